@@ -2,14 +2,14 @@
 
 It was in force until 1997; today it is of historical interest. The modules follow the sections of
 the rules, from which articles are cited: definitions (A), criteria (B), bracket, moved_down and
-process (C), sequence (D), colours (E); outlets says what the brackets below ask of one above.
+process (C), sequence (D), colours (E); outlets holds what the brackets below require of one above.
 
-Why it is not carried out as printed: the text goes through transpositions and exchanges one by one,
-which for twenty players takes longer than a life. What is returned is the first that would be
-found; a matching tells at each turn whether there is still one.
+The text goes through transpositions and exchanges one by one, which for twenty players would take
+longer than a lifetime. The code returns the pairing that would be found first; at each step a
+matching shows whether one still exists.
 
-Of the final remarks (F), F1 is C.04.2 art. 3.6; F2 and F9 are so on all pairing cards; F5, F6 and
-F8 are what an arbiter does before and after; F10 is a list of tie-breaks.
+Of the final remarks (F), F1 is C.04.2 art. 3.6; the pairing cards follow F2 and F9; F5, F6 and F8
+are tasks of the arbiter before and after; F10 is a list of tie-breaks.
 """
 
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def pair(index: "CardIndex") -> "Protocol":
-    """Pair a round; raise NoLegalPairing. The code is loaded by the first round."""
+    """Pair a round; raise NoLegalPairing. The first round loads the code."""
     from swissdesk.pairing.dutch1992.round import pair as paired
 
     return paired(index)

@@ -1,16 +1,17 @@
 """Section C of the rules of 1992 within one bracket: C2 to C11 and C14.
 
-The text drops criteria, raises x and lowers p in turns, and can run in circles: where a remainder
-starts again at C2, x would be what it was, and C11 would raise it for ever. These readings end:
+The text drops criteria, raises x and lowers p in turns, and can run in circles: if a remainder
+starts again at C2, x has its old value, and C11 would raise it for ever. With these readings the
+procedure ends:
 
-* C9, C10: criteria that have been dropped stay dropped until x is raised (C11) or p lowered (C14).
-  Then they hold again, for B4 and the pairs within a bracket (B3) have priority over B5 and B6, and
-  these are to be met as much as possible.
+* C9, C10: dropped criteria stay dropped until x is raised (C11) or p lowered (C14). Then they hold
+  again, because B4 and the pairs within a bracket (B3) have priority over B5 and B6, which should
+  be met as far as possible.
 * C10: upfloats that prevent the pairs of the players moved down, or of players of
   different scores in a group treated as homogeneous, are dropped in the same order.
-* C11: what x is raised by is kept when a remainder starts again at C2.
-* C14: x is what it was at first, less one for each lowering. For a remainder p and x are lowered by
-  themselves, and the players moved down stay paired, however few of it are.
+* C11: what C11 has added to x is kept when a remainder starts again at C2.
+* C14: x has its first value, less one for each lowering. For a remainder only p and x are lowered,
+  and the players moved down stay paired, however few pairs the remainder has.
 """
 
 from collections.abc import Iterator
@@ -27,12 +28,12 @@ from swissdesk.pairing.dutch1992.sequence import Group, GroupPairing, LocalGraph
 
 @dataclass(frozen=True, slots=True)
 class BracketPairing:
-    """How a bracket has been paired.
+    """The pairing of a bracket.
 
     ``s1`` are the players moved down who were paired first, ``moved_down`` their pairs, ``rest`` is
-    the homogeneous group or the remainder. ``x`` is the last one, ``raised`` by how much C11 raised
-    it, ``lowered`` by how much C14 lowered p, ``level`` what had been dropped; ``is_other`` says
-    that the lowest player moved down got another opponent (C10).
+    the homogeneous group or the remainder. ``x`` is its last value, ``raised`` the amount added by
+    C11, ``lowered`` the amount by which C14 lowered p, ``level`` the criteria dropped; ``is_other``
+    is True if the lowest player moved down got another opponent (C10).
     """
 
     s1: int
@@ -46,13 +47,13 @@ class BracketPairing:
 
     @property
     def pairs(self) -> Pairs:
-        """All pairs, in the order in which they were made."""
+        """All pairs, in the order of pairing."""
         return self.moved_down + self.rest.pairs
 
 
 @dataclass(frozen=True)
 class Bracket:
-    """The players of a bracket who are to be paired there, ``moved_down`` among the ``members``."""
+    """The players to be paired in a bracket; ``members`` include those ``moved_down``."""
 
     criteria: Criteria
     members: int
@@ -64,14 +65,14 @@ class Bracket:
         return a3_is_heterogeneous(self.moved_down, self.members)
 
     def pair(self) -> BracketPairing:
-        """C2 to C11, C14: return the pairing of a bracket below which there are others."""
+        """C2 to C11, C14: return the pairing of a bracket that is not the lowest."""
         return self._pair_moved_down() if self.is_heterogeneous else self._pair_homogeneous()
 
     def pair_for(self, outlet: Outlet, most_left: int, least_moved: int) -> BracketPairing | None:
-        """C12, C13, lowest bracket: return the first pairing by which all can leave who float.
+        """C12, C13, lowest bracket: return the first pairing whose floaters can all leave.
 
-        None where there is none, or more than *most_left* would float, or fewer than *least_moved*
-        of the players moved down find opponents before the others are paired.
+        Return None if there is none, or if more than *most_left* would float, or if fewer than
+        *least_moved* of the players moved down find opponents before the others are paired.
         """
         if self.is_heterogeneous:
             return self._pair_moved_down_for(outlet, most_left, least_moved)
@@ -85,14 +86,14 @@ class Bracket:
     # Homogeneous brackets
 
     def _pair_homogeneous(self) -> BracketPairing:
-        """C2 to C11, C14: pair a homogeneous bracket with the greatest p for which that can be."""
+        """C2 to C11, C14: pair a homogeneous bracket with the greatest possible p."""
         rows = {v: self.criteria.opponents[v] & self.members for v in bits(self.members)}
         pairs = LocalGraph(self.members, Outlet(), rows, 0).most_pairs()
         left = self.members.bit_count() - 2 * pairs
         return self._pair_group(pairs, anywhere(self.criteria, self.members, left))
 
     def _pair_group(self, pairs: int, outlet: Outlet) -> BracketPairing:
-        """C2 to C11: pair a homogeneous bracket, in which so many pairs can be made."""
+        """C2 to C11: pair a homogeneous bracket in which this number of *pairs* is possible."""
         group = Group(self.criteria, self.members, pairs, outlet)
         lowered = a6_pairs(self.members.bit_count()) - pairs
         least = group.least_x
@@ -101,7 +102,7 @@ class Bracket:
             if found is not None:
                 return BracketPairing(0, (), found, least, 0, lowered, level)
         x = group.denied_at_least(LAST)
-        assert x is not None  # so many pairs can be made
+        assert x is not None  # this number of pairs is possible
         for level in C9_C10[:-1]:
             found = group.first(level, x)
             if found is not None:
@@ -113,9 +114,9 @@ class Bracket:
     # Heterogeneous brackets
 
     def _pair_moved_down(self) -> BracketPairing:
-        """C2 to C11, C14: pair a heterogeneous bracket below which there are others.
+        """C2 to C11, C14: pair a heterogeneous bracket that is not the lowest.
 
-        There is a pairing, for C1 has left nobody here who has no opponent.
+        A pairing exists, because C1 has moved down all players without an opponent.
         """
         numbers = range(self.moved_down.bit_count(), 0, -1)
         found = (self._highest_moved_down(number, Outlet()) for number in numbers)
@@ -129,14 +130,14 @@ class Bracket:
     def _highest_moved_down(
         self, number: int, outlet: Outlet, *, is_whole: bool = False
     ) -> MovedDown:
-        """C4: return S1 and S2 where so many players moved down are in S1."""
+        """C4: return S1 and S2 with a given number of players moved down in S1."""
         s1 = highest(self.members, number)
         return MovedDown(self.criteria, s1, self.members & ~s1, outlet, is_whole)
 
     def _pair_moved_down_for(
         self, outlet: Outlet, most_left: int, least_moved: int
     ) -> BracketPairing | None:
-        """C12, C13, lowest bracket: pair a heterogeneous bracket for the sake of the ones below."""
+        """C12, C13, lowest bracket: pair a heterogeneous bracket for the sake of those below."""
         all_of_them = self.moved_down.bit_count()
         for number in range(all_of_them, least_moved - 1, -1):
             paired = self._highest_moved_down(number, outlet, is_whole=True)
@@ -144,7 +145,7 @@ class Bracket:
             if left is not None and left <= most_left:
                 rest = self.members.bit_count() - 2 * number
                 found = _Attempt(self, paired, (rest - left) // 2).run()
-                assert found is not None  # B1 and B2 leave one
+                assert found is not None  # B1 and B2 leave a pairing
                 lowered = all_of_them - number + rest // 2 - (rest - left) // 2
                 return replace(found, lowered=lowered)
         return None
@@ -152,7 +153,7 @@ class Bracket:
 
 @dataclass(frozen=True)
 class _Attempt:
-    """C2 to C11 for a heterogeneous bracket, with one number of pairs for the remainder."""
+    """C2 to C11 for a heterogeneous bracket, with a fixed number of pairs for the remainder."""
 
     bracket: Bracket
     paired: MovedDown
@@ -160,7 +161,7 @@ class _Attempt:
 
     @cached_property
     def _first_x(self) -> int:
-        """A8, C14: x of the whole bracket; less one for each player moved down left unpaired."""
+        """A8, C14: x of the whole bracket, less one for each player moved down left unpaired."""
         members = self.bracket.members
         half = a6_pairs(members.bit_count())
         x = self.bracket.criteria.field.a8_x(members, half)
@@ -169,14 +170,14 @@ class _Attempt:
 
     @cached_property
     def _groups(self) -> dict[tuple[int, ...], Group]:
-        """The remainders that have been looked at, by the opponents taken from S2."""
+        """The remainders examined so far, by the opponents taken from S2."""
         return {}
 
     def run(self) -> BracketPairing | None:
-        """Return the first pairing, None where C11 has come to its end without one.
+        """Return the first pairing; None if C11 has ended without one.
 
-        That is so once x is no bound for the players moved down, and of the remainders that are
-        left when all criteria have been dropped none can be paired whatever x is.
+        C11 ends when x no longer restricts the players moved down, and no remainder that is left
+        after dropping all criteria can be paired with any x.
         """
         x, is_open = self._first_x, True
         while is_open:
@@ -191,9 +192,9 @@ class _Attempt:
         return None
 
     def _candidates(self, x: int) -> Iterator[tuple[Pairs, Level, bool]]:
-        """C6, C7, C9, C10: yield the pairs of the players moved down that are tried with one x.
+        """C6, C7, C9, C10: yield the pairs of the players moved down to try with *x*.
 
-        Each comes with what has been dropped, and whether the lowest has another opponent.
+        Each comes with the criteria dropped, and whether the lowest player has another opponent.
         """
         for levels in (C9_C10[:3], C9_C10[3:4], C9_C10[4:]):
             first = self.paired.first(levels[0], x)
@@ -211,7 +212,7 @@ class _Attempt:
         return self._groups[opponents]
 
     def _complete(self, group: Group, pairs: Pairs, level: Level, x: int) -> BracketPairing | None:
-        """C6: pair the remainder with what the pairs before, and C14, have left of *x*."""
+        """C6: pair the remainder with the part of *x* left by the pairs before and by C14."""
         lowered = min(self._first_x, a6_pairs(group.members.bit_count()) - group.pairs)
         allowed = max(group.least_x, x - lowered - self.bracket.criteria.b4_count(pairs))
         found = group.first(level, allowed)

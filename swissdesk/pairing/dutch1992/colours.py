@@ -11,8 +11,8 @@ def allocate(
 ) -> tuple[Contestant, Contestant, RatingSystemNote]:
     """E1 to E4: return White, Black and the rule; *higher* is the higher ranked player (A2).
 
-    Reading: the rule of the first round, by even and odd numbers, also serves two players of whom
-    neither has played, whenever they meet.
+    Reading: the rule of the first round, by even and odd numbers, also applies to any two players
+    of whom neither has played.
     """
     rules = (
         (RatingSystemNote.BOTH_PREFERENCES, e1_both(higher, lower)),
@@ -27,23 +27,23 @@ def allocate(
 
 
 def e1_both(higher: Contestant, lower: Contestant) -> Colour | None:
-    """E1: the higher player's colour where both preferences can be granted."""
+    """E1: return the higher player's colour if both preferences can be granted."""
     if higher.wanted is lower.wanted:
         return None
     return higher.wanted or (lower.wanted and lower.wanted.opposite)
 
 
 def e2_stronger(higher: Contestant, lower: Contestant) -> Colour | None:
-    """E2: the higher player's colour by the stronger preference."""
+    """E2: return the higher player's colour by the stronger preference."""
     if higher.wanted is None or lower.wanted is None or higher.strength is lower.strength:
         return None
     return higher.wanted if higher.strength > lower.strength else lower.wanted.opposite
 
 
 def e3_alternation(higher: Contestant, lower: Contestant) -> Colour | None:
-    """E3: the higher player's colour by the latest round in which the two had different ones.
+    """E3: return the higher player's colour by the latest round with different colours.
 
-    Rounds without a game are moved to the front (F3), so that the last games stand side by side.
+    Rounds without a game are moved to the front (F3), so the last games are compared first.
     """
     both = zip(reversed(higher.card.colours), reversed(lower.card.colours), strict=False)
     return next((Colour(other) for colour, other in both if colour != other), None)

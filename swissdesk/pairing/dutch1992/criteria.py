@@ -15,10 +15,10 @@ from swissdesk.pairing.obstacles import Possible, no_legal_pairing
 def possible_opponents(
     players: Sequence[Contestant], *, b1: bool = True, b2: bool = True, regulations: bool = True
 ) -> list[int]:
-    """B1 a, B2: return whom each player may meet.
+    """B1 a, B2: return the possible opponents of each player.
 
-    B2 asks that nobody gets a colour that they must not have; as each has one mandatory colour at
-    most (A7 a), two may not meet if theirs is the same.
+    By B2 nobody gets a colour that they must not have. Each player has at most one mandatory colour
+    (A7 a), so two players with the same one may not meet.
     """
     places = {each.tpn: place for place, each in enumerate(players)}
     everybody = (1 << len(players)) - 1
@@ -37,12 +37,12 @@ def possible_opponents(
 
 
 def bye_candidates(players: Sequence[Contestant]) -> int:
-    """B1 b: return who has not had a point without playing."""
+    """B1 b: return the players who have not had a point without playing."""
     return as_set(i for i, each in enumerate(players) if each.card.may_receive_pab)
 
 
 def impossible(field: Field) -> NoLegalPairing:
-    """Return why the players cannot all be paired by B1 and B2."""
+    """Return why B1 and B2 leave no pairing of all players."""
     players = field.players
     eligible = bye_candidates(players)
     relaxed = {
@@ -58,7 +58,7 @@ def impossible(field: Field) -> NoLegalPairing:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Which relative criteria still hold: what has been dropped for downfloats and for upfloats."""
+    """The relative criteria dropped so far, for downfloats and for upfloats."""
 
     down: Dropped = Dropped.NOTHING
     up: Dropped = Dropped.NOTHING
@@ -71,9 +71,9 @@ C9_C10 = (
     Level(Dropped.B5_AND_B6, Dropped.B6),
     Level(Dropped.B5_AND_B6, Dropped.B5_AND_B6),
 )
-"""The order in which criteria are dropped: B6, then B5 for downfloats (C9), then for upfloats."""
+"""The order of dropping criteria: B6, then B5 for downfloats (C9), then for upfloats."""
 LAST = C9_C10[-1]
-"""Neither B5 nor B6 holds any more."""
+"""Both B5 and B6 are dropped."""
 
 
 @dataclass(frozen=True)
@@ -84,12 +84,12 @@ class Criteria:
 
     @cached_property
     def opponents(self) -> list[int]:
-        """B1 a, B2: whom each player may meet."""
+        """B1 a, B2: the possible opponents of each player."""
         return possible_opponents(self.field.players)
 
     @cached_property
     def bye(self) -> int:
-        """B1 b: who may receive the bye."""
+        """B1 b: the players who may receive the bye."""
         return bye_candidates(self.field.players)
 
     @cached_property
@@ -98,17 +98,17 @@ class Criteria:
         return [wanting[each.wanted] if each.wanted else 0 for each in self.field.players]
 
     def b4_denied(self, player: int) -> int:
-        """B4: return those with whom a player cannot have both preferences granted."""
+        """B4: return the opponents against whom one of the two preferences is denied."""
         return self._same_colour[player]
 
     def b4_count(self, mates: Sequence[tuple[int, int]]) -> int:
-        """B4: return how many pairs have a preference denied."""
+        """B4: return the number of pairs with a preference denied."""
         return sum(self._same_colour[one] >> other & 1 for one, other in mates)
 
     def b5_b6_opponents(self, player: int, level: Level) -> int:
-        """B5, B6: return whom a player may meet without an upfloat that is not allowed.
+        """B5, B6: return the players a player may meet without a forbidden upfloat.
 
-        Reading: a downfloat is judged where a player leaves their bracket unpaired; their opponent
+        Reading: a downfloat is judged when a player leaves their bracket unpaired; the opponent
         below does not change it.
         """
         field = self.field
@@ -119,5 +119,5 @@ class Criteria:
         return equal | lower & may_float | (higher if may_float >> player & 1 else 0)
 
     def b5_b6_downfloaters(self, some: int, level: Level) -> int:
-        """B5, B6: return those who may leave their bracket downwards."""
+        """B5, B6: return the players who may leave their bracket downwards."""
         return some & self.field.may_float[Float.DOWN, level.down]

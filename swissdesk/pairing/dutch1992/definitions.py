@@ -1,9 +1,9 @@
 """Section A of the rules of 1992: order, floats, colour preferences, x and p.
 
-Players are numbered by their order (A2), from 0; sets of players are the bits of integers.
+Players are numbered by their order (A2), from 0; a set of players is the bits of an integer.
 
-Reading of A2: rating, title and name decide once, when the list is closed; from then on the pairing
-numbers stand for them, in the order in which the arbiter has closed the list.
+Reading of A2: rating, title and name decide only once, when the list is closed; from then on the
+pairing numbers replace them, in the order in which the arbiter closed the list.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ _LATEST, _BEFORE = 1, 2
 
 
 class Dropped(IntEnum):
-    """Which of the criteria B5 and B6 have been dropped, for floats of one kind."""
+    """Which of the criteria B5 and B6 are dropped for floats in one direction."""
 
     NOTHING = 0
     B6 = 1
@@ -35,8 +35,8 @@ class Dropped(IntEnum):
 class Contestant:
     """A player of the round, as the rules see them.
 
-    ``floats`` are those of the last round and the one before. ``is_exempt`` says that B2, B5 and B6
-    do not apply to them: they have over 50 % in the last round.
+    ``floats`` are those of the last round and the one before. ``is_exempt`` is True if B2, B5 and
+    B6 do not apply to the player, who has over 50 % in the last round.
     """
 
     card: PairingCard
@@ -57,11 +57,11 @@ class Contestant:
 
     @property
     def mandatory(self) -> Colour | None:
-        """A7 a: the colour that they have to have, if there is one."""
+        """A7 a: the colour that the player must have, if there is one."""
         return self.wanted if self.strength is Strength.ABSOLUTE else None
 
     def dislikes(self, direction: Float) -> Dropped:
-        """B5, B6: what has to be dropped before they may float once more in this *direction*."""
+        """B5, B6: return what must be dropped to let the player float in this *direction* again."""
         if self.is_exempt:
             return Dropped.NOTHING
         latest, before = self.floats
@@ -84,20 +84,20 @@ def _contestant(index: CardIndex, card: PairingCard) -> Contestant:
 
 
 def has_over_half(index: CardIndex, card: PairingCard) -> bool:
-    """A7 a, note to B6: whether they have over 50 % of the points possible, in the last round."""
+    """A7 a, note to B6: return whether a player has over 50 % of the points, in the last round."""
     return index.is_last_round and 2 * card.score > index.scoring.win * (index.round_no - 1)
 
 
 def colour_preference(
     card: PairingCard, *, is_exempt: bool = False
 ) -> tuple[Colour | None, Strength]:
-    """A7: return the colour that a player prefers, and how strongly.
+    """A7: return a player's preferred colour and the strength of the preference.
 
-    Colours are those of games played (F2, F3). For players *is_exempt* there is no absolute
-    preference: what they have instead is strong (b) or mild (c).
+    Colours are those of games played (F2, F3). Players *is_exempt* have no absolute preference;
+    theirs is strong (b) or mild (c) instead.
 
     Reading: A7 a and B2 leave no colour to a player with a difference of +2 who had Black twice.
-    Such a history is only made by hand; the difference decides.
+    Only pairing by hand makes such a history; the difference decides.
     """
     wanted, strength = preference(card.colours)
     if not is_exempt or strength is not Strength.ABSOLUTE:
@@ -108,10 +108,10 @@ def colour_preference(
 
 
 def float_of(index: CardIndex, card: PairingCard, ago: int) -> Float:
-    """A4, A5: return the float of so many rounds ago; a bye is a downfloat.
+    """A4, A5: return the float of a player some rounds ago; a bye is a downfloat.
 
-    Reading: players float by being paired (A4: it is written down when the pairing is made), so a
-    game that was not played leaves its floats, though neither colours nor a meeting (F2).
+    Reading: players float by being paired (A4: the float is recorded with the pairing), so a game
+    that was not played leaves its floats, but no colours and no meeting (F2).
     """
     if len(card.lines) < ago:
         return Float.NONE
@@ -125,7 +125,7 @@ def float_of(index: CardIndex, card: PairingCard, ago: int) -> Float:
 
 
 def _scheduled(index: CardIndex, tpn: Tpn, line: Line) -> Line | None:
-    """Return what a round brought the opponent of a game that was not played, if there was one."""
+    """Return the round of the opponent in a game that was not played, if there was one."""
     boards = index.boards[line.round_no - 1] if line.round_no <= len(index.boards) else ()
     for pair in boards:
         if tpn in pair:
@@ -136,7 +136,7 @@ def _scheduled(index: CardIndex, tpn: Tpn, line: Line) -> Line | None:
 
 @dataclass(frozen=True)
 class Field:
-    """The players of the round in their order (A2), and what can be asked about sets of them."""
+    """The players of the round in their order (A2), and sets of them."""
 
     index: CardIndex
     players: tuple[Contestant, ...]
@@ -148,7 +148,7 @@ class Field:
 
     @cached_property
     def wanting(self) -> Mapping[Colour, int]:
-        """The players by the colour that they prefer."""
+        """The players by preferred colour."""
         return {
             colour: as_set(i for i, each in enumerate(self.players) if each.wanted is colour)
             for colour in Colour
@@ -156,7 +156,7 @@ class Field:
 
     @cached_property
     def by_score(self) -> Mapping[Points, int]:
-        """The players by score, the highest first."""
+        """The players by score, highest first."""
         found: dict[Points, int] = {}
         for place, each in enumerate(self.players):
             found[each.score] = found.get(each.score, 0) | 1 << place
@@ -164,7 +164,7 @@ class Field:
 
     @cached_property
     def may_float(self) -> Mapping[tuple[Float, Dropped], int]:
-        """B5, B6: who may float in a direction, by what has been dropped for it."""
+        """B5, B6: the players who may float, by direction and criteria dropped."""
         return {
             (direction, dropped): as_set(
                 i for i, each in enumerate(self.players) if each.dislikes(direction) <= dropped
@@ -178,31 +178,31 @@ class Field:
         return tuple(self.players[i].tpn for i in bits(some))
 
     def majority(self, some: int) -> tuple[int, int]:
-        """A8: return those of *some* who want the colour more of them want, and how many."""
+        """A8: return the players of *some* who want the majority's colour, and their number."""
         white, black = (self.wanting[colour] & some for colour in (Colour.WHITE, Colour.BLACK))
         larger = black if black.bit_count() > white.bit_count() else white
         return larger, larger.bit_count()
 
     def a8_x(self, some: int, pairs: int) -> int:
-        """A8: return in how many of so many pairs colour preferences have to be denied.
+        """A8: return the number of *pairs* in which a colour preference must be denied.
 
-        Each pair less than half of the players is one less (C14); there are no less than none.
+        Each pair less than half of the players reduces it by one (C14), down to 0.
         """
         return max(0, self.majority(some)[1] - (some.bit_count() - pairs))
 
 
 def a6_pairs(players: int) -> int:
-    """A6: return p for a homogeneous bracket: half of the players, rounded downwards."""
+    """A6: return p for a homogeneous bracket: half of the players, rounded down."""
     return players // 2
 
 
 def a3_is_heterogeneous(moved_down: int, members: int) -> bool:
-    """A3: whether the players moved down are paired first, being less than half of the bracket."""
+    """A3: return whether players moved down are paired first: less than half of the bracket."""
     return 0 < 2 * moved_down.bit_count() < members.bit_count()
 
 
 def highest(some: int, number: int) -> int:
-    """Return the first *number* of a set."""
+    """Return the first *number* players of a set."""
     found = 0
     for _ in range(number):
         lowest = some & -some

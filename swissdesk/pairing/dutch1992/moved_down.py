@@ -1,12 +1,11 @@
 """C6, C7, C10 for a heterogeneous bracket: opponents for the players moved down.
 
-S1 are the highest players of the bracket, those moved down; whom S2 has over is the remainder. They
-are paired by transpositions of S2 alone: what counts of one is the opponents that S1 gets by it.
+S1 are the highest players of the bracket, those moved down; the players of S2 left over are the
+remainder. S1 is paired by transpositions of S2 alone: only the opponents that S1 gets count.
 
-Reading: where more depends on the bracket than itself (the lowest bracket has to be paired to the
-last player; C12 and C13 make a bracket anew for the sake of the one below), a transposition is good
-only if B1 and B2 let the remainder do its part. Otherwise no transposition looks at the remainder,
-as printed.
+Reading: if other brackets depend on this one (the lowest bracket must be paired to the last player;
+C12 and C13 pair a bracket anew for the sake of the one below), a transposition is good only if B1
+and B2 let the remainder do its part. Otherwise no transposition looks at the remainder, as printed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,20 +24,20 @@ from swissdesk.pairing.dutch1992.sequence import Group, LocalGraph, Pairs
 
 @dataclass(frozen=True)
 class MovedDown:
-    """Players moved down, S1, and those whom they may meet, S2, with the outlet of the bracket."""
+    """S1, players moved down; S2, their possible opponents; and the outlet of the bracket."""
 
     criteria: Criteria
     s1: int
     s2: int
     outlet: Outlet
     is_whole: bool = False
-    """Whether the remainder has to be paired, all of it but for what the outlet takes."""
+    """Whether the remainder must be paired completely, except what the outlet takes."""
 
     @cached_property
     def fewest_left(self) -> int | None:
-        """How few can float if all of S1 get opponents by B1 and B2; None if they cannot.
+        """The fewest floaters if all of S1 get opponents by B1 and B2; None if they cannot.
 
-        Where nothing depends on the remainder the answer is 0.
+        If nothing depends on the remainder, return 0.
         """
         rows = self._rows(LAST)
         if self._across(rows) is None:
@@ -50,7 +49,7 @@ class MovedDown:
         return None if choice is None else graph.crossing(choice)
 
     def first(self, level: Level, x: int) -> Pairs | None:
-        """C6, C7: return the first transposition that denies *x* preferences at most."""
+        """C6, C7: return the first transposition that denies at most *x* preferences."""
         x = min(x, self.s1.bit_count())
         if (level.up, x) not in self._known:
             self._known[level.up, x] = self._first_as_printed(level, x) or self._first(level, x)
@@ -58,11 +57,11 @@ class MovedDown:
 
     @cached_property
     def _known(self) -> dict[tuple[Dropped, int], Pairs | None]:
-        """The transpositions found, by what has been dropped for upfloats and by x."""
+        """The transpositions found, by the criteria dropped for upfloats and by x."""
         return {}
 
     def _first_as_printed(self, level: Level, x: int) -> Pairs | None:
-        """Return the first transposition that B1, B2, B5 and B6 allow, if all else is well."""
+        """Return the first transposition by B1, B2, B5 and B6, if it also meets all else."""
         found = self._across(self._rows(level))
         if found is None:
             return None
@@ -71,9 +70,10 @@ class MovedDown:
         return pairs if is_it else None
 
     def _first(self, level: Level, x: int) -> Pairs | None:
-        """Return the first transposition; the remainder is searched only if it cannot be paired.
+        """Return the first transposition; search the remainder only if it cannot be paired.
 
-        Why: it is mostly many players who can meet in many ways, and nothing depends on which.
+        The remainder usually has many players with many possible opponents, so the first
+        transposition usually leaves a pairing for it.
         """
         found = self._search(level, is_whole=False).first(x)
         if found is None or self._is_good(found):
@@ -81,7 +81,7 @@ class MovedDown:
         return self._search(level, is_whole=True).first(x)
 
     def others_for_lowest(self, pairs: Pairs, level: Level, x: int) -> Iterator[Pairs]:
-        """C10: yield the pairs with the further opponents of the lowest of S1, one by one."""
+        """C10: yield the pairs with each further opponent of the lowest player of S1."""
         *above, (lowest, opponent) = pairs
         taken = as_set(other for _, other in pairs)
         later = self._rows(level)[lowest] & ~taken & ~((1 << opponent) - 1)
@@ -91,9 +91,9 @@ class MovedDown:
                 yield found
 
     def remainder(self, pairs: Pairs, number: int) -> Group:
-        """C6: return what the pairs of S1 leave of the bracket, to be paired in so many pairs.
+        """C6: return the rest of the bracket after the pairs of S1, to make *number* pairs.
 
-        Where one of S1 has the bye, that is one pair more.
+        If a player of S1 has the bye, the rest makes one pair more.
         """
         opponents = as_set(other for _, other in pairs)
         members = self.s2 & ~opponents
@@ -111,7 +111,7 @@ class MovedDown:
         return self.remainder(pairs, left // 2).is_possible
 
     def _rows(self, level: Level) -> dict[int, int]:
-        """Return whom of S2 each of S1 may meet, the bye at its end if they may have that."""
+        """Return the possible opponents in S2 of each player of S1, the bye last if allowed."""
         criteria, outlet = self.criteria, self.outlet
         return {
             v: criteria.opponents[v] & self.s2 & criteria.b5_b6_opponents(v, level)
@@ -120,13 +120,13 @@ class MovedDown:
         }
 
     def _across(self, rows: dict[int, int]) -> list[int] | None:
-        """Return the first opponents that all of S1 can have together."""
+        """Return the first opponents that all players of S1 can have together."""
         return earliest_bipartite_matching(
             [rows[v] for v in bits(self.s1)], self.s2 | self.outlet.at_end
         )
 
     def _graph(self, rows: Mapping[int, int]) -> LocalGraph:
-        """Return who can meet whom in S1, S2 and beyond, S1 having opponents of S2 only."""
+        """Return the graph of S1, S2 and beyond; S1 has opponents only in S2."""
         s2, outlet = self.s2, self.outlet
         whole = self._both_ways(rows, s2)
         for v in bits(s2):
@@ -136,7 +136,7 @@ class MovedDown:
         return LocalGraph(self.s1 | s2, outlet, whole, leaving)
 
     def _graph_across(self, rows: Mapping[int, int]) -> LocalGraph:
-        """Return whom S1 can meet, others of S2, and the bye at its end, being left anyhow."""
+        """Return the graph of S1 with S2 and the bye; the rest of S2 may be left over."""
         across = self.s2 | self.outlet.at_end
         outlet = anywhere(self.criteria, across, across.bit_count() - self.s1.bit_count())
         return LocalGraph(self.s1 | across, outlet, self._both_ways(rows, across), across)
@@ -149,7 +149,7 @@ class MovedDown:
         return found
 
     def _search(self, level: Level, *, is_whole: bool) -> "_Search":
-        """Return the search for a transposition, with which the remainder can be paired or not."""
+        """Return the search for a transposition; *is_whole* also requires a paired remainder."""
         key = level.up, is_whole
         if key not in self._searches:
             rows = self._rows(level)
@@ -164,16 +164,16 @@ class MovedDown:
 
     @cached_property
     def _searches(self) -> dict[tuple[Dropped, bool], "_Search"]:
-        """The searches begun, by what has been dropped for upfloats."""
+        """The searches begun, by the criteria dropped for upfloats."""
         return {}
 
 
 @dataclass(frozen=True)
 class _Search:
-    """The search for the first transposition, opponent by opponent, each the first that serves.
+    """The search for the first transposition: for each player the first possible opponent.
 
     The players of S1 are the highest of the bracket, so they have the first numbers in the graph;
-    ``denied`` has those with whom each of them has a preference denied.
+    ``denied`` holds, for each of them, the opponents with whom a preference is denied.
     """
 
     graph: LocalGraph
@@ -181,7 +181,7 @@ class _Search:
     denied: list[int]
 
     def first(self, x: int) -> Pairs | None:
-        """Return the first transposition that denies *x* preferences at most."""
+        """Return the first transposition that denies at most *x* preferences."""
         if self.choice is None or self._fewest > x:
             return None
         choice = deepcopy(self.choice)
@@ -199,7 +199,7 @@ class _Search:
 
     @cached_property
     def _fewest(self) -> int:
-        """How many preferences have to be denied at least."""
+        """The smallest number of preferences denied."""
         assert self.choice is not None
         return self._cheapest(self.choice, 0)[0]
 
@@ -209,9 +209,9 @@ class _Search:
             choice.forbid(place, self.denied[place])
 
     def _settle(self, choice: Choice, place: int, x: int) -> None:
-        """Give a player the first opponent with whom *x* preferences denied are enough from here.
+        """Give a player the first opponent that leaves at most *x* preferences denied from here.
 
-        The matching at hand is always one of those that will do.
+        The current matching always satisfies this.
         """
         if place == 0:
             choice.mate = self._cheapest(choice, 0)[1]

@@ -1,7 +1,7 @@
-"""Where the players go who are not paired in their bracket, and what that asks of them.
+"""Where players who are not paired in their bracket go, and what that requires of them.
 
-The nodes of an outlet are to be matched, all of them, with those who float or with each other: a
-place for each floater and no more, the bye, or the players of the bracket below.
+All nodes of an outlet must be matched, with floaters or with each other: one place for each
+floater, the bye, or the players of the bracket below.
 """
 
 from collections.abc import Mapping
@@ -14,12 +14,12 @@ from swissdesk.pairing.dutch1992.criteria import Criteria
 
 @dataclass(frozen=True, slots=True)
 class Outlet:
-    """The nodes beyond a bracket, by numbers that no player has, or those of players below.
+    """The nodes beyond a bracket, with numbers of no player, or of players below.
 
-    ``reach`` has the nodes with which a player of the bracket can be matched, ``rows`` those with
-    whom a node can be, players of the bracket and other nodes. ``looks_ahead`` says that it matters
-    who floats, and that no more float than is necessary. ``at_end`` of S2 players moved down find a
-    node as well.
+    ``reach`` holds the nodes that can be matched with each player of the bracket, ``rows`` the
+    players of the bracket and other nodes that can be matched with each node. ``looks_ahead`` is
+    True if it matters who floats, and if as few as possible float. Nodes ``at_end`` come after S2
+    as opponents of players moved down.
     """
 
     nodes: int = 0
@@ -29,7 +29,7 @@ class Outlet:
     at_end: int = 0
 
     def accepts(self, floaters: int) -> bool:
-        """Whether just these players can leave the bracket this way."""
+        """Return whether exactly these players can leave the bracket this way."""
         everybody = floaters | self.nodes
         graph = [0] * everybody.bit_length()
         for v in bits(floaters):
@@ -41,13 +41,13 @@ class Outlet:
 
 
 def anywhere(criteria: Criteria, group: int, number: int) -> Outlet:
-    """Return the outlet of so many floaters of a group, whoever they are."""
+    """Return the outlet for *number* floaters of a group, whoever they are."""
     nodes = ((1 << number) - 1) << max(_first_node(criteria), group.bit_length())
     return Outlet(nodes, dict.fromkeys(bits(group), nodes), dict.fromkeys(bits(nodes), group))
 
 
 def bye_alone(criteria: Criteria, group: int) -> Outlet:
-    """A5, B1 b: return the outlet of the lowest bracket: the bye, where the number is odd."""
+    """A5, B1 b: return the outlet of the lowest bracket: the bye, if the number is odd."""
     if group.bit_count() % 2 == 0:
         return Outlet()
     node = _first_node(criteria)
@@ -58,7 +58,7 @@ def bye_alone(criteria: Criteria, group: int) -> Outlet:
 
 
 def everybody_can_be_paired(criteria: Criteria) -> bool:
-    """Whether B1 and B2 leave any pairing of the round."""
+    """Return whether B1 and B2 leave a pairing of the round."""
     everybody = criteria.field.everybody
     eligible = criteria.bye if everybody.bit_count() % 2 else 0
     bye = 1 << _first_node(criteria) if everybody.bit_count() % 2 else 0
@@ -68,9 +68,9 @@ def everybody_can_be_paired(criteria: Criteria) -> bool:
 
 
 def for_c12(criteria: Criteria, group: int, alone: int, below: int) -> Outlet:
-    """C12: all who float, and those left *alone* by C1, find opponents in the bracket *below*.
+    """C12: floaters, and players left *alone* by C1, find opponents in the bracket *below*.
 
-    The players below may be left over themselves; if their number does not fit, one more node is.
+    The players below may be left over; if the total number is odd, there is one more node.
     """
     odd = 0
     if (group | alone | below).bit_count() % 2:
@@ -84,7 +84,7 @@ def for_c12(criteria: Criteria, group: int, alone: int, below: int) -> Outlet:
 
 
 def for_c13(criteria: Criteria, group: int, alone: int, lowest: int) -> Outlet:
-    """C13: the players of the *lowest* bracket and all who float to it can be paired."""
+    """C13: the players of the *lowest* bracket and all floaters to it can be paired."""
     bye = 0
     if (group | alone | lowest).bit_count() % 2:
         bye = 1 << _first_node(criteria)

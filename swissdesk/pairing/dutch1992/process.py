@@ -1,17 +1,17 @@
 """Section C of the rules of 1992 from bracket to bracket: C1, C12 and C13.
 
-Readings, where the text leaves open what is done or could run in circles:
+Readings, where the text does not say what to do, or could run in circles:
 
-* C1: in the lowest bracket the bye is an opponent for who may receive it. Who has been moved down
-  and finds no opponent, and cannot be helped by C12, is moved down once more.
-* C12: it is tried once for a bracket, and in brackets that are not treated as homogeneous (A3). The
-  previous bracket is paired from the beginning; what is asked for is added to the criteria that
-  may not be violated. No more players float than did; the brackets above stay as they are.
-* C13: in the lowest bracket it takes the place of C12, which asks for less. The penultimate bracket
-  is paired from the beginning, p being lowered as long as the lowest bracket cannot be paired.
-* C13: players of two brackets that are joined are those of the new one; moved down are those who
-  come from above. If all brackets are joined every pairing comes up; so there is always an
-  answer if there is a pairing by B1 and B2 at all, and NoLegalPairing is raised only if not.
+* C1: in the lowest bracket the bye is an opponent for players who may receive it. A player moved
+  down who finds no opponent, and whom C12 does not help, is moved down once more.
+* C12: it is tried once for a bracket, and not in brackets treated as homogeneous (A3). The previous
+  bracket is paired from the beginning, with the requirement added to the criteria that may not be
+  violated. No more players float than before; the brackets above stay as they are.
+* C13: in the lowest bracket it replaces C12, which requires less. The penultimate bracket is paired
+  from the beginning, and p is lowered as long as the lowest bracket cannot be paired.
+* C13: if two brackets are joined, the new one has the players of both; the players moved down are
+  those who come from above. If all brackets are joined every pairing is possible; so NoLegalPairing
+  is raised only if B1 and B2 leave no pairing at all.
 """
 
 from dataclasses import dataclass, field, replace
@@ -28,9 +28,9 @@ from swissdesk.pairing.protocol import Note
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bracket that has been paired, or moved down altogether if nobody was left to pair.
+    """A paired bracket, or one moved down as a whole because nobody was left to pair.
 
-    ``alone`` are those whom C1 moved down, ``notes`` what C12 and C13 did.
+    ``alone`` are the players moved down by C1, ``notes`` what C12 and C13 did.
     """
 
     residents: int
@@ -41,13 +41,13 @@ class Step:
 
     @property
     def outgoing(self) -> int:
-        """Who leaves the bracket without an opponent."""
+        """The players who leave the bracket without an opponent."""
         return self.alone | (self.paired.rest.left if self.paired else 0)
 
 
 @dataclass
 class Round:
-    """The brackets of a round, being paired from the top; ``levels`` are their residents."""
+    """The brackets of a round, paired from the top; ``levels`` are their residents."""
 
     criteria: Criteria
     levels: list[int]
@@ -59,7 +59,7 @@ class Round:
         return self.steps[-1].outgoing if self.steps else 0
 
     def pair(self) -> tuple[Step, ...]:
-        """Pair all brackets; there is a pairing by B1 and B2."""
+        """Pair all brackets; a pairing by B1 and B2 must exist."""
         while len(self.steps) < len(self.levels) - 1:
             self._pair_next()
         while not self._pair_lowest():
@@ -67,7 +67,7 @@ class Round:
         return tuple(self.steps)
 
     def _pair_next(self) -> None:
-        """C1, C12: pair a bracket below which there are others."""
+        """C1, C12: pair a bracket that is not the lowest."""
         residents = self.levels[len(self.steps)]
         if self._needs_c12(residents):
             self._c12(residents)
@@ -79,12 +79,12 @@ class Round:
         self.steps.append(Step(residents, incoming, alone, paired, self._told()))
 
     def _told(self) -> tuple[Note, ...]:
-        """Return the notes that wait for the bracket about to be paired."""
+        """Return the pending notes for the next bracket, and clear them."""
         told, self.notes = self.notes, ()
         return told
 
     def _needs_c12(self, residents: int) -> bool:
-        """C1, C12: whether not all who come down to a heterogeneous bracket find opponents."""
+        """C1, C12: return whether players moved down to a heterogeneous bracket lack opponents."""
         incoming, members = self._incoming, residents | self._incoming
         if not Bracket(self.criteria, members, incoming).is_heterogeneous:
             return False
@@ -92,7 +92,7 @@ class Round:
         return earliest_bipartite_matching(rows, residents) is None
 
     def _c12(self, residents: int) -> None:
-        """C12: pair the previous bracket anew if others can be moved down who find opponents."""
+        """C12: pair the previous bracket anew if it can move down players who find opponents."""
         step = self.steps[-1]
         bracket = self._bracket(step)
         if not bracket.members or step.paired is None:
@@ -111,7 +111,7 @@ class Round:
         return Bracket(self.criteria, members, step.incoming & ~step.alone)
 
     def _pair_lowest(self) -> bool:
-        """Pair the lowest bracket; return whether that can be done."""
+        """Pair the lowest bracket; return whether that is possible."""
         residents, incoming = self.levels[-1], self._incoming
         members = residents | incoming
         outlet = outlets.bye_alone(self.criteria, members)

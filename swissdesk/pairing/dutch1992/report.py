@@ -26,7 +26,7 @@ _UP = {
 
 
 def protocol_of(field: Field, steps: Sequence[Step]) -> Protocol:
-    """F1: return the round in publication order, with what each bracket did."""
+    """F1: return the round in publication order, with the notes of each bracket."""
     stages = tuple(_stage(field, step) for step in steps)
     scores = {each.tpn: each.score for each in field.players}
     pairs = [Pair(each.white, each.black) for stage in stages for each in stage.meetings]
@@ -74,7 +74,7 @@ def _meetings(field: Field, paired: BracketPairing) -> Iterator[Meeting]:
 
 
 def _how(group: GroupPairing) -> Iterator[tuple[tuple[int, int], RatingSystemNote]]:
-    """Yield the pairs of a homogeneous group with how they came about."""
+    """Yield the pairs of a homogeneous group with their notes."""
     s2 = bits(as_set(other for _, other in group.pairs) | group.left)
     for pair, in_place in zip(group.pairs, s2, strict=False):
         yield (

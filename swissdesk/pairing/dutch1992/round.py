@@ -8,6 +8,6 @@ from swissdesk.pairing.protocol import Protocol
 
 
 def pair(index: CardIndex) -> Protocol:
-    """Pair a round; raise NoLegalPairing where B1 and B2 leave no pairing."""
+    """Pair a round; raise NoLegalPairing if B1 and B2 leave no pairing."""
     field = Field(index, contestants_of(index))
     return protocol_of(field, pair_brackets(field))

@@ -1,17 +1,18 @@
 """Section D of the rules of 1992: the first pairing in the order of transpositions and exchanges.
 
 The order is that of the text: all transpositions of S2 (D1), then one exchange after another, each
-with all its transpositions (D2). Exchanges go by the number of players exchanged, then by the
-difference between the numbers exchanged, then by the lowest players of S1, then by the highest of
-S2 (which the printed matrices, for eight players, do not have to decide).
+with all its transpositions (D2). Exchanges are ordered by the number of players exchanged, then by
+the difference between the numbers exchanged, then by the lowest players of S1, then by the highest
+of S2 (a choice that the printed matrices, for eight players, never have to make).
 
-Why nothing is enumerated: a pairing comes up first in the division in which S1 has the higher
-player of each pair, for every other division exchanges more players or wider ones. In it, exchanged
-are the higher players of the pairs within S2 against the lower ones of the pairs within S1 and who
-floats from S1; so number and difference are sums over pairs, and the pairings with the least sums
-are found as matchings. That is why players 1 and 8 are not in the matrices: the last is never the
-higher player of a pair, and the first is always, unless they float. Where seven players are paired
-they may float: then the matrices have them.
+Enumeration is not necessary: a pairing comes up first in the division in which S1 has the higher
+player of each pair, because every other division exchanges more players or more distant ones. In
+this division the exchange is between the higher players of the pairs within S2, and the lower
+players of the pairs within S1 together with floaters from S1. So number and difference are sums
+over pairs, and matchings find the pairings with the smallest sums. This also explains why players 1
+and 8 are not in the matrices: the last player is never the higher one of a pair, and the first
+always is, unless they float. If seven players are paired they may float, and the matrices contain
+them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,9 +34,9 @@ Pairs = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class GroupPairing:
-    """A homogeneous group paired; ``left`` are those who float, ``up`` and ``down`` are exchanged.
+    """A paired homogeneous group; ``left`` are its floaters, ``up`` and ``down`` are exchanged.
 
-    ``up`` have come from S2 to S1, ``down`` the other way.
+    ``up`` came from S2 to S1, ``down`` from S1 to S2.
     """
 
     pairs: Pairs
@@ -46,7 +47,7 @@ class GroupPairing:
 
 @dataclass(frozen=True)
 class Group:
-    """A homogeneous group, or a remainder, to be paired so that so many ``pairs`` come about."""
+    """A homogeneous group, or a remainder, in which ``pairs`` pairs are to be made."""
 
     criteria: Criteria
     members: int
@@ -55,12 +56,12 @@ class Group:
 
     @property
     def number_left(self) -> int:
-        """How many will float."""
+        """The number of floaters."""
         return self.members.bit_count() - 2 * self.pairs
 
     @property
     def least_x(self) -> int:
-        """A8: how many preferences have to be denied at least."""
+        """A8: the smallest number of preferences to deny."""
         return self.criteria.field.a8_x(self.members, self.pairs)
 
     @cached_property
@@ -72,14 +73,14 @@ class Group:
         return graph.mate() is not None
 
     def denied_at_least(self, level: Level) -> int | None:
-        """Return the fewest preferences that a pairing has to deny; None if there is no pairing."""
+        """Return the fewest preferences that a pairing denies; None if there is no pairing."""
         found = self._with_fewest_denied(level)
         return None if found is None else found[0]
 
     def first(self, level: Level, x: int) -> GroupPairing | None:
-        """C6 to C8: return the first pairing which denies the fewest preferences, *x* at most.
+        """C6 to C8: return the first pairing that denies the fewest preferences, at most *x*.
 
-        Reading: what C11 has added to x is not used where less will do (B4).
+        Reading: the part of x added by C11 is not used if less is enough (B4).
         """
         found = self._with_least_denied(level)
         if found is not None or x <= self.least_x:
@@ -98,7 +99,7 @@ class Group:
         return self._found[key]
 
     def _with_fewest_denied(self, level: Level) -> tuple[int, GroupPairing] | None:
-        """Return the first pairing of those that deny the fewest preferences, and how many."""
+        """Return the fewest preferences denied, and the first pairing that denies so few."""
         rows, leaving = self._graph(level)
         key = leaving, *rows.values()
         if key not in self._weighed:
@@ -112,16 +113,16 @@ class Group:
 
     @cached_property
     def _found(self) -> dict[tuple[int, ...], GroupPairing | None]:
-        """What has been found; criteria often change nothing when they are dropped."""
+        """The pairings found; dropping criteria often changes nothing."""
         return {}
 
     @cached_property
     def _weighed(self) -> dict[tuple[int, ...], tuple[int, GroupPairing] | None]:
-        """The same where preferences had to be weighed."""
+        """The same for pairings that weigh preferences."""
         return {}
 
     def _graph(self, level: Level) -> tuple[dict[int, int], int]:
-        """Return whom each player may meet, and who may leave."""
+        """Return the possible opponents of each player, and the players who may leave."""
         criteria, members, reach = self.criteria, self.members, self.outlet.reach
         rows = {
             v: criteria.opponents[v] & members & criteria.b5_b6_opponents(v, level)
@@ -133,8 +134,8 @@ class Group:
     def _with_least_x(self, level: Level) -> tuple[dict[int, int], int]:
         """Return the same for pairings that deny no more preferences than :attr:`least_x`.
 
-        Where that is more than none, each pair has one at least of those who want the colour that
-        more of them want, and only such players float: anything else denies one more.
+        If that is more than none, each pair has at least one player who wants the majority's
+        colour, and only such players float: anything else denies one more preference.
         """
         rows, leaving = self._graph(level)
         if not self.least_x:
@@ -145,7 +146,7 @@ class Group:
         }, leaving & larger
 
     def _by_transposition(self, rows: Mapping[int, int], leaving: int) -> GroupPairing | None:
-        """C6, C7: return the first pairing of S1 and S2 as they are, if that is easily seen."""
+        """C6, C7: return the first pairing of S1 and S2 without exchange, if easily found."""
         s1 = highest(self.members, self.pairs)
         s2 = self.members & ~s1
         left = [leaving & s2] * self.number_left
@@ -167,7 +168,7 @@ class Group:
 
 
 class LocalGraph:
-    """The players of a bracket and the nodes of its outlet, numbered from 0 in their order."""
+    """The players of a bracket and the nodes of its outlet, renumbered from 0 in their order."""
 
     def __init__(self, members: int, outlet: Outlet, rows: Mapping[int, int], leaving: int) -> None:
         self.order = [*bits(members), *bits(outlet.nodes)]
@@ -184,31 +185,31 @@ class LocalGraph:
         self.rows += [self.local(outlet.rows[node] & beyond) for node in bits(outlet.nodes)]
 
     def local(self, some: int) -> int:
-        """Return a set of players or nodes by the numbers used here."""
+        """Return a set of players or nodes in local numbers."""
         found = 0
         for first, place, ones in self._runs:
             found |= (some >> first & ones) << place
         return found
 
     def spread(self, some: int) -> int:
-        """Return a set of numbers used here as players."""
+        """Return a set in local numbers as players."""
         return as_set(self.order[v] for v in bits(some))
 
     def mate(self) -> list[int] | None:
-        """Return a matching of all, None if there is none."""
+        """Return a matching of all; None if there is none."""
         found = maximum_matching(self.rows, self.members | self.nodes)
         return None if -1 in found else found
 
     def most_pairs(self) -> int:
-        """Return how many pairs can be made at most, whoever is left."""
+        """Return the largest possible number of pairs, whoever is left."""
         found = maximum_matching(self.rows, self.members)
         return sum(mate >= 0 for mate in found) // 2
 
     def choice(self, number_left: int | None = None) -> Choice | None:
-        """Return the matchings of all, None if there are none.
+        """Return the matchings of all; None if there are none.
 
-        Where the outlet looks ahead, only those in which as few as possible float; None as well
-        unless they are *number_left*.
+        If the outlet looks ahead, return only the matchings with the fewest floaters; None if these
+        are not *number_left*.
         """
         mate = self.mate()
         if mate is None:
@@ -221,11 +222,11 @@ class LocalGraph:
         return choice
 
     def crossing(self, choice: Choice) -> int:
-        """Return how many float."""
+        """Return the number of floaters."""
         return sum(bool(self.nodes >> choice.mate[v] & 1) for v in range(self.size))
 
     def fewest_denied(self, choice: Choice, criteria: Criteria) -> int:
-        """B4: keep the matchings that deny the fewest preferences; return how many these are."""
+        """B4: narrow *choice* to the fewest preferences denied; return how many these are."""
         members = self.order[: self.size]
         everybody = as_set(members)
         choice.prefer(
@@ -234,7 +235,7 @@ class LocalGraph:
         return self.denied(choice, criteria)
 
     def denied(self, choice: Choice, criteria: Criteria) -> int:
-        """B4: return how many preferences are denied by one of the matchings."""
+        """B4: return the number of preferences denied by one of the matchings."""
         pairs = ((v, choice.mate[v]) for v in range(self.size))
         return criteria.b4_count(
             [(self.order[v], self.order[w]) for v, w in pairs if v < w < self.size]
@@ -252,7 +253,7 @@ class LocalGraph:
         return GroupPairing(found, left, self.spread(up), self.spread(down))
 
     def _first_exchange(self, choice: Choice, s1: int, s2: int) -> tuple[int, int]:
-        """D2: narrow down to the first exchange; return who comes up to S1 and who goes down."""
+        """D2: narrow *choice* to the first exchange; return the players moved up and down."""
         choice.prefer(_worth_across(s2, s2))
         number = sum(bool(s2 >> choice.mate[v] & 1) for v in bits(s2)) // 2
         if not number:
@@ -270,7 +271,7 @@ class LocalGraph:
     ) -> int:
         """Return the first *number* players, in order, who can be exchanged together.
 
-        Exchanged is who has one of the *partners*.
+        A player whose opponent is among the *partners* is exchanged.
         """
         found = 0
         for v in order:
@@ -281,7 +282,7 @@ class LocalGraph:
         return found
 
     def _differences(self, choice: Choice, number: int, s1: int) -> dict[int, dict[int, int]]:
-        """D2: return what pairs add to the least difference of *number* players exchanged."""
+        """D2: return what pairs add to the smallest difference of *number* players exchanged."""
         exchange = _LeastExchange(self.size, s1.bit_count(), number)
         worth: dict[int, dict[int, int]] = {v: {} for v in range(len(self.order))}
         for v, row in enumerate(choice.rows):
@@ -293,10 +294,11 @@ class LocalGraph:
 
 
 class _LeastExchange:
-    """D2: the last players of S1 against the first of S2: the least difference of so many.
+    """D2: the exchange of the last players of S1 and the first of S2, with the smallest difference.
 
-    Who is exchanged instead, or is not though being one of them, adds how far they are from where
-    they begin in S1 or end in S2; as many are exchanged in any case, so that nothing else counts.
+    Another player who is exchanged, or one of these who is not, adds the distance to the place
+    where these begin in S1 or end in S2. The number of players exchanged is constant, so nothing
+    else counts.
     """
 
     def __init__(self, size: int, s1: int, number: int) -> None:
@@ -311,9 +313,9 @@ class _LeastExchange:
         return max(0, -self._if_exchanged[v])
 
     def added_by(self, higher: int, lower: int) -> int:
-        """Return what a pair adds: of two of S1 the lower is exchanged, of two of S2 the higher.
+        """Return what a pair adds: of two in S1 the lower is exchanged, of two in S2 the higher.
 
-        Who floats from S1 is exchanged as well.
+        A floater from S1 is exchanged as well.
         """
         if higher >= self._size:
             return 0
@@ -327,7 +329,7 @@ class _LeastExchange:
 
 
 def _runs(order: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Yield where numbers in a row begin: the number, its place, and as many ones as they are."""
+    """Yield the runs of consecutive numbers: first number, its place, and a mask of the length."""
     first = 0
     for place in range(1, len(order) + 1):
         if place == len(order) or order[place] != order[place - 1] + 1:
@@ -336,12 +338,12 @@ def _runs(order: Sequence[int]) -> Iterator[tuple[int, int, int]]:
 
 
 def _below(v: int) -> int:
-    """Return the set of the numbers less than *v*, and *v* itself, whom nobody meets."""
+    """Return the set of the numbers up to and including *v*, which nobody meets."""
     return (2 << v) - 1
 
 
 def _worth_across(some: int, others: int) -> dict[int, dict[int, int]]:
-    """Return that a pair between two sets is to be avoided."""
+    """Return weights that avoid pairs between two sets."""
     worth = {v: {-1: others} for v in bits(some)}
     for v in bits(others):
         worth[v] = {-1: worth.get(v, {}).get(-1, 0) | some}

@@ -13,7 +13,7 @@ _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
 
 
 class Breach(IntEnum):
-    """What the colours of a pair would break; the first of the two limits has priority."""
+    """The limit that the colours of a pair would break; the first of the two has priority."""
 
     NONE = 0
     THREE_IN_A_ROW = 1
@@ -23,7 +23,7 @@ class Breach(IntEnum):
 
 
 def allocate(seeker: PairingCard, sought: PairingCard) -> tuple[PairingCard, JkvNote]:
-    """Return who has White, and by which rule; in descending priority."""
+    """Return the player with White and the deciding rule; rules apply in descending priority."""
     order, rule = _order(seeker.colours, sought.colours)
     return (seeker if order <= 0 else sought), rule
 
@@ -35,7 +35,7 @@ def breach(one: Colours, other: Colours) -> Breach:
 
 
 def _order(seeker: Colours, sought: Colours) -> tuple[int, JkvNote]:
-    """Return above 0 if the one who is sought has White, else 0 or below, and the rule."""
+    """Return a positive number if the player sought has White, else 0 or less; and the rule."""
     order, rule = _share_of_white(seeker, sought)
     if order:
         return order, rule
@@ -55,10 +55,10 @@ def _broken(white: Colours, black: Colours) -> Breach:
 
 
 def _share_of_white(one: Colours, other: Colours) -> tuple[int, JkvNote]:
-    """Return below 0 if *one* had White less often, above 0 if *other* had, and the rule.
+    """Return a negative number if *one* had White less often, positive if *other*; and the rule.
 
-    Numbers of Whites say nothing where one has played fewer games; the quotient does then. One who
-    has not played yet has none.
+    Numbers of Whites are not comparable if one has played fewer games; then the quotient decides. A
+    player who has not played yet has no quotient.
     """
     mine, yours = one.count(_WHITE), other.count(_WHITE)
     if len(one) == len(other) or not one or not other:
@@ -67,9 +67,9 @@ def _share_of_white(one: Colours, other: Colours) -> tuple[int, JkvNote]:
 
 
 def _black_last(one: Colours, other: Colours) -> int:
-    """Return below 0 if *one* had Black the last time that their colours differed.
+    """Return a negative number if *one* had Black the last time that their colours differed.
 
-    Free rounds are thrown out.
+    Free rounds do not count.
     """
     for mine, yours in zip(reversed(one), reversed(other), strict=False):
         if mine != yours:

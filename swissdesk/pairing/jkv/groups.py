@@ -1,4 +1,4 @@
-"""The pairs of a scoregroup with those transferred into it (rules a, b, e, g and h)."""
+"""The pairs of a scoregroup and the players transferred into it (rules a, b, e, g and h)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ class Table:
 
     @classmethod
     def of(cls, index: CardIndex, free: PairingCard | None) -> "Table":
-        """Return the table of a round without who is free in it."""
+        """Return the table of a round without the free player."""
         return cls([card for card in index.cards if card is not free])
 
     @cached_property
     def opponents(self) -> Sequence[int]:
-        """Whom each may meet, colours aside: two players meet once."""
+        """The possible opponents of each player, colours aside: two players meet only once."""
         places = {card.tpn: place for place, card in enumerate(self.cards)}
         everybody = (1 << len(self.cards)) - 1
         rows = []
@@ -37,7 +37,7 @@ class Table:
 
     @cached_property
     def went_down(self) -> int:
-        """Who was transferred downward in an earlier round (rule c)."""
+        """The players transferred downward in an earlier round (rule c)."""
         return as_set(
             place
             for place, card in enumerate(self.cards)
@@ -46,16 +46,16 @@ class Table:
 
     @cached_property
     def groups(self) -> Sequence[int]:
-        """The scoregroups from the highest down."""
+        """The scoregroups, highest first."""
         found: dict[int, int] = {}
         for place, card in enumerate(self.cards):
             found[card.score] = found.get(card.score, 0) | 1 << place
         return [found[score] for score in sorted(found, reverse=True)]
 
     def levels(self, members: int) -> Sequence[Sequence[int]]:
-        """Return whom each of *members* may meet within both limits, the first, and none (h).
+        """Return the possible opponents of *members* with both limits, the first, and none (h).
 
-        Colours alone decide on limits, and few of them are different.
+        Only colours decide on limits, and there are few different ones.
         """
         kinds: dict[Colours, int] = {}
         for place in bits(members):
@@ -75,11 +75,12 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """A group that has been paired: its pairs as they were made, and who is left over.
+    """A paired group: its pairs in the order of pairing, and the players left over.
 
-    ``level`` is what its colours may break; ``pointer`` is where the search goes on. ``stayed`` is
-    who was left over before another one went down in their place (c); -1 for nobody. ``undone`` are
-    pairs whose players are needed in the last group (f), as they were made.
+    ``level`` is the limit that its colours may break; ``pointer`` is the place from which the
+    search goes on. ``stayed`` is the player who was left over before another player went down in
+    their place (c); -1 for nobody. ``undone`` are pairs whose players are needed in the last group
+    (f), in the order of pairing.
     """
 
     members: int
@@ -93,9 +94,9 @@ class Paired:
 
 
 def paired(table: Table, residents: int, incoming: Sequence[int], pointer: int) -> Paired:
-    """Pair a group: those transferred into it first, then the others (g).
+    """Pair a group: the players transferred into it first, then the others (g).
 
-    Those who were left over above cannot meet each other: else they would have been paired there.
+    Players left over above cannot meet each other: otherwise they would have been paired there.
     """
     members, arrived = residents | as_set(incoming), as_set(incoming)
     fewest = left_over(table.opponents, members, arrived)
@@ -111,7 +112,7 @@ def paired(table: Table, residents: int, incoming: Sequence[int], pointer: int) 
 
 
 def _is_as_good(over: int, fewest: int, arrived: int) -> bool:
-    """Whether no more are left over, and no more of those who were transferred."""
+    """Return whether no more players, and no more transferred players, are left over."""
     return over.bit_count() == fewest.bit_count() and (
         (over & arrived).bit_count() == (fewest & arrived).bit_count()
     )

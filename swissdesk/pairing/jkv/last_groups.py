@@ -1,4 +1,4 @@
-"""Rule f: pairs above are undone where the last group, or several last ones, cannot be paired."""
+"""Rule f: pairs above are undone if the last group, or several last ones, cannot be paired."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,10 +9,10 @@ from swissdesk.pairing.jkv.groups import Paired, Table, paired
 
 
 def with_undone(table: Table, groups: Sequence[Paired]) -> list[Paired]:
-    """Return the groups, all paired to the last player.
+    """Return the groups with all players paired.
 
-    The last pair of the next higher group is undone and its players seek in the last group, then
-    two more, and so on. There is a pairing of all players; so this ends.
+    Undo the last pair of the next higher group, whose players then seek in the last group, then two
+    more, and so on. A pairing of all players exists; so this ends.
     """
     *higher, last = groups
     incoming = list(last.incoming)

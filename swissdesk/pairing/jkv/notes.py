@@ -1,4 +1,4 @@
-"""What there is to say about a round of the Yugoslav circular variant."""
+"""What the Yugoslav circular variant notes about a round."""
 
 from enum import Enum
 
@@ -7,10 +7,10 @@ from swissdesk.pairing.protocol import Note
 
 
 class JkvNote(Enum):
-    """What was decided: its rule, and its name where a rule decides several things."""
+    """A decision: its rule, and a name where a rule decides several things."""
 
     BYE = ("principle 2",)
-    """Player: who has the fewest points and may be free."""
+    """Player: the one with the fewest points who may be free."""
     ROUND_1 = ("round 1",)
     """Neighbours by number meet."""
     TOP = ("rotation",)
@@ -18,37 +18,37 @@ class JkvNote(Enum):
     POINTER = ("rotation", "pointer")
     """Figure: the number from which the search goes on."""
     SOUGHT = ("rotation", "sought")
-    """Players: the seeker, and the first opponent whom the seeker comes to."""
+    """Players: the seeker, and the first opponent that the seeker comes to."""
     MET = ("a",)
-    """Players: whom the seeker came to before, but may not meet."""
+    """Players: those passed over earlier whom the seeker may not meet."""
     COLOUR = ("h",)
-    """Players: whom the seeker came to before, and who went into skip because of a colour."""
+    """Players: those passed over earlier who went into skip because of a colour."""
     SKIPPED = ("b",)
-    """Players: whom the seeker came to before, but with whom fewer pairs could be made."""
+    """Players: those passed over earlier with whom fewer pairs could be made."""
     BREAK_PAIR = ("c",)
-    """Players: who was transferred, and the first tried of the lower group, whose number it is."""
+    """Players: the one transferred, and the first one tried in the lower group with that number."""
     TRANSFERRED = ("c", "left over")
-    """Player: who is left over after all pairs of an odd group."""
+    """Player: the one left over after all pairs of an odd group."""
     RETURNED = ("c, d",)
-    """Players: who goes down instead, and who was left over at first."""
+    """Players: the one who goes down instead, and the one left over at first."""
     TWO_DOWN = ("c", "two down")
-    """Player: who finds no opponent in the group below and goes on to the next one."""
+    """Player: the one without an opponent in the group below, who goes on to the next group."""
     ALL_MET = ("e",)
-    """Players: who have met everybody who is left in their group."""
+    """Players: those who have met everybody left in their group."""
     UNDONE = ("f",)
-    """Players: who were paired above, and are needed in the last group."""
+    """Players: those paired above who are needed in the last group."""
     OUT_OF_SKIP = ("h", "out of skip")
-    """The colour limits cannot all be kept in this group."""
+    """This group cannot keep all the colour limits."""
     EQUALISATION = ("h a",)
-    """Player: who had White fewer times."""
+    """Player: the one who had White fewer times."""
     QUOTIENT = ("h a", "quotient")
-    """Player: who had fewer Whites in proportion to Blacks, after a free round."""
+    """Player: the one with fewer Whites in proportion to Blacks, after a free round."""
     ALTERNATION = ("h b",)
-    """Player: who had Black the last time that the two had different colours."""
+    """Player: the one who had Black the last time that the two had different colours."""
     SEEKER = ("h c",)
-    """Player: who was seeking."""
+    """Player: the seeker."""
     NOT_THE_SEEKER = ("h c", "limits")
-    """Player: who was sought; White for the seeker would break a limit that is kept so."""
+    """Player: the one sought; White for the seeker would break a limit that this keeps."""
 
     def about(self, *players: Tpn, figures: tuple[int, ...] = ()) -> Note:
         """Return a note about some players."""

@@ -16,7 +16,7 @@ from swissdesk.pairing.protocol import Protocol
 
 
 def pair(index: CardIndex) -> Protocol:
-    """Pair a round; raise NoLegalPairing where not everybody can meet somebody new."""
+    """Pair a round; raise NoLegalPairing if not every player can meet a new opponent."""
     free = _free(index)
     table = Table.of(index, free)
     if left_over(table.opponents, (1 << len(table.cards)) - 1):
@@ -28,7 +28,7 @@ def pair(index: CardIndex) -> Protocol:
 
 
 def _free(index: CardIndex) -> PairingCard | None:
-    """Principle 2: return who is free; None for an even number of players."""
+    """Principle 2: return the free player; None for an even number of players."""
     if len(index.cards) % 2 == 0:
         return None
     rows, everybody = Table(index.cards).opponents, (1 << len(index.cards)) - 1
@@ -57,7 +57,7 @@ def _round_1(table: Table) -> Paired:
 
 
 def _from_the_top(table: Table) -> list[Paired]:
-    """Pair the groups from the highest down; who is left over seeks first in the next (c, e)."""
+    """Pair the groups, highest first; players left over seek first in the next one (c, e)."""
     found: list[Paired] = []
     incoming: Sequence[int] = ()
     pointer = START

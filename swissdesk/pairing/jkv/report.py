@@ -1,4 +1,4 @@
-"""The protocol of a round: what was done, group by group and pair by pair."""
+"""The protocol of a round, group by group and pair by pair."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from swissdesk.pairing.round_pairing import Pair, PublicationKey, publication_ke
 
 @dataclass(frozen=True)
 class Report:
-    """What was done, put into the protocol."""
+    """The steps of a round, put into the protocol."""
 
     index: CardIndex
     table: Table
@@ -24,7 +24,7 @@ class Report:
     free: PairingCard | None
 
     def protocol(self) -> Protocol:
-        """Return the round, with all that there is to say about it."""
+        """Return the round, with all its notes."""
         stages = tuple(map(self._stage, range(len(self.groups))))
         pairs = [self._published(meeting) for stage in stages for meeting in stage.meetings]
         pairing = published(pairs, self.free.tpn if self.free is not None else None)
@@ -65,7 +65,7 @@ class Report:
             yield JkvNote.UNDONE.about(*self._tpns(_needed_below(group)))
 
     def _where_it_goes_on(self, place: int) -> Iterator[Note]:
-        """Yield from where the first player seeks who belongs to the group."""
+        """Yield the place from which the first player of the group itself seeks."""
         group = self.groups[place]
         from_above = [found for found in group.made if found.seeker in group.incoming]
         if len(from_above) == len(group.made):
@@ -111,5 +111,5 @@ class Report:
 
 
 def _needed_below(group: Paired) -> list[int]:
-    """Return whose pairs have been undone for the last group."""
+    """Return the players whose pairs were undone for the last group."""
     return [player for found in group.undone for player in (found.seeker, found.sought)]

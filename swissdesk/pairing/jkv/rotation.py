@@ -1,11 +1,11 @@
-"""The rotation (rules a and b): who seeks next, and whom they come to first.
+"""The rotation (rules a and b): who seeks next, and which player they come to first.
 
-Players are places in the table, the bits of integers; from a place the table is gone round downward
-and then from the top, as if it were a cylinder.
+Players are places in the table, the bits of integers; the rotation goes from a place down the table
+and then on from the top, as if the table were a cylinder.
 
-Undoing pairs one by one, as rule b has it, comes to the first of all pairings in the order of the
-rotation. It is found without undoing: an opponent is passed over exactly if the others could not be
-paired with as many pairs (a matching tells).
+Rule b undoes pairs one by one, and so reaches the first of all pairings in the order of the
+rotation. The code finds it without undoing: it passes over an opponent exactly if the other players
+could not make as many pairs (a matching shows this).
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,10 +20,10 @@ START = -1
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A pair by places, with those whom the seeker came to before, in that order.
+    """A pair by places, with the players whom the seeker came to before, in that order.
 
-    ``met`` are those whom they may not meet, ``limited`` those who went into skip because of a
-    colour, and ``skipped`` those with whom fewer pairs could be made (b).
+    The seeker may not meet those in ``met``; those in ``limited`` went into skip because of a
+    colour; with those in ``skipped`` fewer pairs could be made (b).
     """
 
     seeker: int
@@ -37,8 +37,8 @@ class Found:
 class Circle:
     """A field to be paired by rotation.
 
-    ``rows`` are, level by level, whom each place may meet: who is in a row and in none before is
-    sought after all of these. ``opponents`` are whom each may meet if colours are left aside.
+    ``rows`` are, level by level, the possible opponents of each place: opponents of an earlier
+    level are sought first. ``opponents`` are the possible opponents of each place, colours aside.
     """
 
     rows: Sequence[Sequence[int]]
@@ -46,11 +46,11 @@ class Circle:
 
     @property
     def graph(self) -> Sequence[int]:
-        """Whom each may meet at any level."""
+        """The possible opponents of each place at any level."""
         return self.rows[-1]
 
     def candidates(self, seeker: int, among: int) -> Iterator[int]:
-        """Yield whom a seeker comes to, in the order of the rotation, level by level."""
+        """Yield the possible opponents of a seeker in the order of the rotation, level by level."""
         passed = 0
         for row in self.rows:
             fresh = row[seeker] & among & ~passed
@@ -66,7 +66,7 @@ def around(places: int, pointer: int) -> Iterator[int]:
 
 
 def between(seeker: int, sought: int) -> int:
-    """Return the places that a seeker comes to before the one found, their own place included."""
+    """Return the places from the seeker's own up to, but not including, the place found."""
     before_seeker, before_sought = (1 << seeker) - 1, (1 << sought) - 1
     if seeker < sought:
         return before_sought & ~before_seeker
@@ -80,13 +80,13 @@ def first(places: int, pointer: int) -> int:
 
 
 def left_over(graph: Sequence[int], members: int, first_of_all: int = 0) -> int:
-    """Return who is left over in some matching with the most pairs, as :func:`best` has it."""
+    """Return the players left over in the matching of :func:`best`."""
     mate = best(graph, members, first_of_all)
     return as_set(g for g in bits(members) if mate[g] < 0)
 
 
 def best(graph: Sequence[int], members: int, first_of_all: int = 0) -> list[int]:
-    """Return a matching with the most pairs of those that cover as many of *first_of_all*."""
+    """Return a matching with the most pairs that covers as many of *first_of_all* as possible."""
     among = [row & members for row in graph]
     if not first_of_all:
         return maximum_matching(among, members)
@@ -103,14 +103,13 @@ def in_rotation(
 
     *seekers* seek before all others, each from their own place, and as many of them as possible are
     paired. If all of them seek in vain, the search goes on from the place of the last one (example
-    5). Return the pairs in the order in which they are made, who is left over, and the pointer
-    after them.
+    5). Return the pairs in the order of pairing, the players left over, and the pointer after them.
     """
     return _Search(circle, members, seekers).run(pointer)
 
 
 class _Search:
-    """One group; whoever is left over has the part of an opponent beside the table."""
+    """The search in one group; a player left over is matched with a spare place."""
 
     def __init__(self, circle: Circle, members: int, seekers: Sequence[int]) -> None:
         self.circle, self.left, self.from_above = circle, members, as_set(seekers)
@@ -125,7 +124,7 @@ class _Search:
             self._add_spares(part if single else 0, single)
 
     def _add_spares(self, part: int, single: Sequence[int]) -> None:
-        """Give each who is single a place of no player that all of a *part* may have instead."""
+        """Add a spare place for each *single* player, open to all players of a *part*."""
         size = len(self.graph)
         spare = as_set(range(size, size + len(single)))
         for g in bits(part):
@@ -151,7 +150,7 @@ class _Search:
         return made, over, pointer
 
     def _next(self, pointer: int) -> tuple[int, bool]:
-        """Return who seeks next, and whether they do so before the others."""
+        """Return the next seeker, and whether they seek before the others."""
         while self.seekers:
             seeker = self.seekers.pop(0)
             if self.left >> seeker & 1:
@@ -159,7 +158,7 @@ class _Search:
         return first(self.left, pointer), False
 
     def _opponent(self, seeker: int) -> Found | None:
-        """Fix the first opponent of a seeker; None where they are left over."""
+        """Fix the first opponent of a seeker; return None if the seeker is left over."""
         possible: int | None = None
         skipped: list[int] = []
         for sought in self.circle.candidates(seeker, self.left & ~(1 << seeker)):
@@ -176,7 +175,7 @@ class _Search:
         return None
 
     def _is_at_hand(self, seeker: int, sought: int) -> bool:
-        """Whether a pair can be fixed by exchanging two pairs of the matching at most."""
+        """Return whether exchanging at most two pairs of the matching makes this pair."""
         partner, others = self.mate[seeker], self.mate[sought]
         return partner == sought or bool(self.graph[partner] >> others & 1)
 
@@ -195,7 +194,7 @@ class _Search:
         )
 
     def _rematch(self, one: int, other: int) -> None:
-        """Make two partners; their former ones find each other, at last by others."""
+        """Make two players partners; match their former partners again."""
         first_left, second_left = self.mate[one], self.mate[other]
         self.mate[one], self.mate[other] = other, one
         if self.graph[first_left] >> second_left & 1:

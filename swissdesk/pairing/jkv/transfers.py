@@ -12,7 +12,7 @@ from swissdesk.pairing.jkv.rotation import best
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """Somebody who could go down, how many pairs stand, and who of the others is paired anew."""
+    """A player who could go down, the number of pairs kept, and the players to be paired anew."""
 
     leaver: int
     standing: int
@@ -20,13 +20,13 @@ class _Way:
 
 
 def with_transfer(table: Table, group: Paired, below: int, start: int) -> Paired:
-    """Return a group with the player left over who is to be transferred to the group *below*.
+    """Return a group with the player left over who is transferred to the group *below*.
 
     *start* is the pointer with which the group began. The player left over after all pairs are made
-    goes down if they have an opponent there with whom the others below can be paired; else the last
-    pair is undone and its sought player goes, then the one who was seeking, then so with the pair
-    before. One who went down in an earlier round is spared if anybody else can go. If nobody is
-    suitable, the pairs stand as they were made.
+    goes down if they have an opponent there with whom the other players below can be paired;
+    otherwise undo the last pair and transfer its sought player, then its seeker, then likewise with
+    the pair before. Spare a player who went down in an earlier round if another player can go. If
+    nobody is suitable, keep the pairs.
     """
     if group.over.bit_count() != 1 or not below:
         return group
@@ -41,22 +41,22 @@ def with_transfer(table: Table, group: Paired, below: int, start: int) -> Paired
 
 @dataclass(frozen=True)
 class _Below:
-    """The group below, into which somebody may be transferred."""
+    """The group below, into which a player may be transferred."""
 
     table: Table
     members: int
 
     @cached_property
     def meeting(self) -> int:
-        """Who has an opponent there."""
+        """The players with an opponent there."""
         rows = self.table.opponents
         return as_set(g for g, row in enumerate(rows) if row & self.members)
 
     @cached_property
     def helping(self) -> int:
-        """Who has an opponent there with whom as many of the others as possible are paired (d).
+        """The players with an opponent there who leaves the most others paired (d).
 
-        That is an opponent for one who could be left over there; nobody else makes a pair more.
+        Such an opponent could be left over in the group below; no other opponent adds a pair.
         """
         rows = self.table.opponents
         mate = best(rows, self.members)
@@ -66,16 +66,16 @@ class _Below:
 
 @dataclass(frozen=True)
 class _Walk:
-    """Who could go down from a group, in the order of rule c.
+    """The players who could go down from a group, in the order of rule c.
 
-    Who came into the group from above goes no further, unless they are the one left over.
+    Players who came into the group from above go no further, unless one of them is left over.
     """
 
     table: Table
     group: Paired
 
     def first(self, suitable: int) -> _Way | None:
-        """Return the first of those *suitable* without whom the others can be paired."""
+        """Return how the first *suitable* player can go down; None if none can."""
         if suitable & self.group.over:
             return _Way(self._over, len(self.group.made), 0)
         suitable &= ~as_set(self.group.incoming)
@@ -84,7 +84,7 @@ class _Walk:
         return self._after_undoing(suitable)
 
     def _after_undoing(self, suitable: int) -> _Way:
-        """Undo pair after pair until one of those *suitable* can go down; there is one."""
+        """Undo pair after pair until a *suitable* player can go down; there must be one."""
         standing, pool = list(self.group.made), self.group.over
         undone: list[int] = []
         while True:
@@ -98,7 +98,7 @@ class _Walk:
             undone += [pair.sought, pair.seeker]
 
     def _dispensable(self, pool: int) -> int:
-        """Return without whom the others of a pool can all be paired."""
+        """Return the players of a pool without whom all the others can be paired."""
         return could_be_single(self.table.opponents, self._mate, pool)
 
     @cached_property
@@ -114,7 +114,7 @@ class _Walk:
 
 
 def _gone_down(table: Table, group: Paired, way: _Way, start: int) -> Paired:
-    """Return the group with the pairs that stand, the others paired anew, one gone down."""
+    """Return the group after the transfer: pairs kept, and the other players paired anew."""
     if not way.others:
         return group
     standing = group.made[: way.standing]

@@ -8,30 +8,30 @@ from swissdesk.pairing.table_round import Numbers, TableNote, TableRound, revers
 ARTICLE = "C.05 Annex 1"
 
 _COUPLE = 2
-"""So many rounds at the end of the first cycle change places; two players have but one."""
+"""How many rounds at the end of the first cycle change places; two players have only one."""
 
 
 class Order(Enum):
-    """How often each meets each, and in which order of rounds."""
+    """How often the players meet each other, and the order of rounds."""
 
     SINGLE = "single"
     DOUBLE = "double, last two rounds of the first cycle changed"
     DOUBLE_AS_PRINTED = "double, as printed"
 
     def rounds(self, players: int) -> int:
-        """Return the number of rounds that so many players need."""
+        """Return the number of rounds for a number of players."""
         return cycle(players) * (1 if self is Order.SINGLE else 2)
 
 
 def cycle(players: int) -> int:
-    """Return the rounds in which each meets each; in one of them everybody of an odd field sits."""
+    """Return the number of rounds of one cycle; in an odd field each player sits out once."""
     return players - 1 + players % 2
 
 
 def berger_round(players: int, round_no: int) -> tuple[Numbers, ...]:
-    """Return the pairs of a round of the table, in its order of boards.
+    """Return the pairs of a round of the table, in the table's order of boards.
 
-    For an odd number of players the table is that of one more.
+    An odd number of players uses the table for one more.
     """
     last = players + players % 2
     others = last - 1
@@ -47,7 +47,7 @@ def berger_round(players: int, round_no: int) -> tuple[Numbers, ...]:
 
 
 def berger_table(players: int, round_no: int, order: Order) -> TableRound:
-    """Return a round of the tournament, with which round of the table it is."""
+    """Return a round of the tournament, with the round of the table that it uses."""
     rounds = cycle(players)
     turn, place = divmod(round_no - 1, rounds)
     number, notes = place + 1, []

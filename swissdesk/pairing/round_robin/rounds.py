@@ -9,7 +9,7 @@ __all__ = ["pair_double", "pair_double_as_printed", "pair_single"]
 
 
 def pair_single(index: CardIndex) -> Protocol:
-    """Pair a round in which each meets each once; raise NoLegalPairing beyond the last one."""
+    """Pair a round of a single cycle; raise NoLegalPairing beyond the last one."""
     return _pair(index, Order.SINGLE)
 
 
@@ -22,7 +22,7 @@ def pair_double(index: CardIndex) -> Protocol:
 
 
 def pair_double_as_printed(index: CardIndex) -> Protocol:
-    """Pair a round of two cycles in the order of the table; else as :func:`pair_double`."""
+    """Pair a round of two cycles in the order of the table; otherwise as :func:`pair_double`."""
     return _pair(index, Order.DOUBLE_AS_PRINTED)
 
 

@@ -1,20 +1,22 @@
-"""Varma tables: numbers so drawn that players of one federation do not meet at the end.
+"""Varma tables: numbers drawn so that players of one federation do not meet at the end.
 
 C.05 Annex 2. Each row has envelopes of numbers which, by the Berger tables, do not meet in the last
 three rounds; the players of a federation draw theirs from one envelope.
 
-The row of 11 and 12 players, as FIDE prints it, has 6 and 12 in one envelope, who meet in round 11.
-Every other row has the two highest numbers in C and D, so that it is very probably a misprint for
-the row that is here beside it. The printed one is used unless the other is chosen.
+The row of 11 and 12 players, as FIDE prints it, has 6 and 12 in one envelope, although they meet in
+round 11. Every other row has the two highest numbers in C and D, so this is very probably a
+misprint; the row with the probable correction is here as well. The printed row is used unless the
+other is chosen.
 
 Readings, where the text leaves a question:
 
-* With an odd field the highest number is the bye, and not in its envelope.
-* Where no envelope has numbers enough for a federation, its players draw from the one that has most
-  left, and go on with another one when that is empty: "if possible" has its end there.
-* Who has no federation is a federation alone, after the others.
-* An envelope is drawn among those with numbers enough, and a number among those left in it. Both
-  follow from the SHA-256 of "seed:n" for the n-th draw, taken as a number, modulo what there is.
+* In an odd field the highest number is the bye, and not in its envelope.
+* If no envelope has enough numbers for a federation, its players draw from the one with the most
+  numbers left, and continue with another one when it is empty: "if possible" ends there.
+* A player without a federation counts as a federation of one, after the others.
+* The draw takes an envelope among those with enough numbers, and a number among those left in it.
+  Both follow from the SHA-256 of "seed:n" for the n-th draw, read as a number, modulo the number of
+  choices.
 """
 
 import hashlib
@@ -51,23 +53,23 @@ TABLE: Mapping[int, Envelopes] = {
 """The envelopes A to D of point 5, as printed, by the even number of players."""
 
 CORRECTED: Mapping[int, Envelopes] = {12: ((4, 5, 9, 10), (1, 2, 7), (6, 8, 11), (3, 12))}
-"""Rows in the place of those with a misprint."""
+"""Corrected rows for those with a misprint."""
 
 LAST_ROUNDS = 3
-"""In so many rounds at the end players of one federation are not to meet."""
+"""The number of rounds at the end in which players of one federation should not meet."""
 
 
 class Participant(NamedTuple):
-    """Who draws: the code of the federation, "" for none, and what sorts those of one."""
+    """A player to draw: the code of the federation, "" for none, and the sort key within it."""
 
     federation: str
     name: str
     identity: int
-    """What tells players of one name apart."""
+    """What distinguishes players with the same name."""
 
 
 def envelopes(players: int, *, corrected: bool = False) -> Envelopes:
-    """Return the numbers in each envelope for so many players; raise VarmaNotPossible."""
+    """Return the numbers in each envelope for a number of players; raise VarmaNotPossible."""
     size = players + players % 2
     row = CORRECTED.get(size) if corrected else None
     row = row or TABLE.get(size)
@@ -92,7 +94,7 @@ def drawn_numbers(
 
 
 def late_meetings(federations: Sequence[str]) -> tuple[Numbers, ...]:
-    """Return which numbers of one federation meet in the last three rounds of the table.
+    """Return the numbers of one federation that meet in the last three rounds of the table.
 
     *federations* are those of the numbers from 1 on, "" for none.
     """
@@ -107,9 +109,10 @@ def late_meetings(federations: Sequence[str]) -> tuple[Numbers, ...]:
 
 
 def _contingents(participants: Sequence[Participant]) -> list[list[int]]:
-    """Point 2: return who draws, by place, federation after federation.
+    """Point 2: return the players by place in the order of drawing, federation by federation.
 
-    The largest comes first, then the alphabet of the codes decides, and of names within one.
+    The largest federation comes first; the alphabetical order of codes, and of names within a
+    federation, decides between equals.
     """
     members = [each for each in participants if each.federation]
     loners = sorted((each for each in participants if not each.federation), key=_by_name)
@@ -128,7 +131,7 @@ def _by_name(participant: Participant) -> tuple[str, int]:
 
 
 def _chosen(left: Sequence[list[int]], needed: int, dice: Iterator[int]) -> list[int]:
-    """Point 3: return an envelope with numbers enough, or the one with most left."""
+    """Point 3: return an envelope with enough numbers, or the one with the most left."""
     enough = [each for each in left if len(each) >= needed] or [max(left, key=len)]
     return enough[next(dice) % len(enough)]
 

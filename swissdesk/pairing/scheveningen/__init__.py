@@ -1,14 +1,14 @@
-"""The Scheveningen system: two groups of one size, everybody against everybody of the other group.
+"""The Scheveningen system: two groups of equal size; every player meets every player of the other.
 
 The first half of the TPNs is group A, the second group B. FIDE prints no table in its regulations;
 the ones here are rotations, with these properties:
 
-* nobody has one colour more than once oftener than the other;
+* the numbers of Whites and Blacks of a player differ by at most one;
 * nobody has one colour three times in a row in a cycle;
-* in every round a group has as many Whites as Blacks, or one more or less if its size is odd. Where
+* in every round a group has as many Whites as Blacks, or one more or less if its size is odd. If
   the size is twice an odd number, one couple of rounds has one White more, and one less.
 
-For three, four, five, seven and eight players a side they are the tables in common use.
+For three, four, five, seven and eight players per side they are the tables in common use.
 
 Reading: a double match is the same again with colours reversed.
 """
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 def once_each(players: int) -> int:
-    """Return the rounds in which each meets each of the other group."""
+    """Return the number of rounds of a match: one for each player of the other group."""
     return players // 2
 
 
 def twice_each(players: int) -> int:
-    """Return the rounds of a match and its return match."""
+    """Return the number of rounds of a match and its return match."""
     return 2 * once_each(players)
 
 

@@ -30,7 +30,7 @@ def pair_double(index: CardIndex) -> Protocol:
 def scheveningen_round(size: int, round_no: int) -> tuple[Numbers, ...]:
     """Return the pairs of a round between two groups of *size*, in order of group A.
 
-    The numbers of group A are 1 to *size*, those of group B follow.
+    The numbers of group A are 1 to *size*; those of group B follow.
     """
     if size % 2:
         seats = _odd(size, round_no - 1)
@@ -57,7 +57,7 @@ def _pair(index: CardIndex, *, cycles: int) -> Protocol:
 
 
 def _odd(size: int, turn: int) -> Iterator[tuple[int, bool]]:
-    """Yield the opponent of each of group A, counted from 0, and whether the one of A has White.
+    """Yield the opponent of each player of A, counted from 0, and whether A's player has White.
 
     A block of Whites, one more than half, moves back by one place every other round.
     """
@@ -77,7 +77,7 @@ def _fourfold(size: int, turn: int) -> Iterator[tuple[int, bool]]:
 
 
 def _twice_odd(size: int, turn: int) -> Iterator[tuple[int, bool]]:
-    """Yield the same: rounds go in couples, in which everybody has both colours.
+    """Yield the same: rounds go in couples, in which every player has both colours.
 
     The games of two rounds form circles; those of every other circle begin with White.
     """
@@ -90,7 +90,7 @@ def _twice_odd(size: int, turn: int) -> Iterator[tuple[int, bool]]:
 
 
 def _couples(size: int) -> list[tuple[int, int]]:
-    """Return the shifts of each couple of rounds: both even or both odd, but for the first."""
+    """Return the shifts of each couple of rounds: both even or both odd, except the first."""
     half = size // 2
     even = list(range(2, size, 2))
     odd = [shift for shift in range(1, size, 2) if shift != half]
