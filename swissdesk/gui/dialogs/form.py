@@ -80,10 +80,6 @@ class FormDialog(QDialog):
         """Show what is wrong and focus the field with the problem."""
         self._complaint.setText(sentence)
         self._complaint.show()
-        self._layout.activate()
-        needed = self._layout.totalHeightForWidth(self.width())
-        if needed > self.height():
-            self.resize(self.width(), min(needed, self.screen().availableSize().height()))
         field.setFocus()
 
     def stop_complaining(self) -> None:
@@ -138,9 +134,9 @@ class FormDialog(QDialog):
             self.resize(self.width(), max(min(needed, room), self.height()))
 
     def _keep_to_screen(self) -> None:
-        """Make the content scroll if its smallest size is larger than the screen.
+        """Grow with what appears while the dialog is open, such as a complaint or more fields.
 
-        This can happen while the dialog is open, if a choice adds fields.
+        Make the content scroll if its smallest size is larger than the screen.
         """
         self.ensurePolished()
         room, least = self.screen().availableSize(), self._layout.totalMinimumSize()
@@ -151,6 +147,9 @@ class FormDialog(QDialog):
             self.resize(self.size().expandedTo(least).boundedTo(room))
             if focused is not None:
                 focused.setFocus()
+        needed = self._layout.totalMinimumHeightForWidth(self.width())
+        if self.height() < needed and self.height() < room.height():
+            self.resize(self.width(), min(needed, room.height()))
 
     def _scrolled(self) -> QScrollArea:
         """Put the body into a scroll area."""

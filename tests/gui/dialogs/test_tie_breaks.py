@@ -3,6 +3,7 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament, an_entry
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.listings.rows import tie_break_offers
@@ -242,3 +243,13 @@ def test_where_the_rules_stay_they_are_not_asked_about(open_dialog):
     dialog = open_dialog(a_tournament(players=4), "SB", has_rules=False)
     assert not dialog.edition.isVisible()
     assert not dialog.unrated.isVisible()
+
+
+def test_the_box_for_the_cut_is_as_wide_as_what_it_says(dialog, qtbot):
+    for typed in ("WIN", "DE", "BH/C1/P"):
+        type_in(qtbot, dialog, typed)
+        QApplication.processEvents()
+    cut = dialog.chooser.modifiers.cut
+    qtbot.waitUntil(cut.isVisible)
+    words = cut.fontMetrics().horizontalAdvance(cut.currentText())
+    qtbot.waitUntil(lambda: cut.width() > words)
