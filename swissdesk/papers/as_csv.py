@@ -1,4 +1,4 @@
-"""A document as CSV: its tables one after the other, each with its headings."""
+"""A document as CSV: its tables one after another, each with its headings."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,9 +10,9 @@ from swissdesk.sheets import csv_file
 
 
 def csv(papers: Iterable[Paper]) -> bytes:
-    """Return documents as a CSV file; between two tables there is an empty line.
+    """Return documents as a CSV file, with an empty line between tables.
 
-    Points are decimals: "4.5". What a spreadsheet would take for a formula is made harmless.
+    Points are decimals: "4.5". Text that a spreadsheet would take for a formula is made harmless.
     """
     rows: list[tuple[str, ...]] = []
     for paper in papers:

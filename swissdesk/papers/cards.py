@@ -1,4 +1,4 @@
-"""Cards to be cut out: result slips, place cards, board numbers, pairing cards."""
+"""Cards to cut out: result slips, place cards, board numbers, pairing cards."""
 
 from dataclasses import replace
 
@@ -48,7 +48,7 @@ def place_cards(request: Request) -> Cards:
 
 
 def pairing_cards(request: Request) -> Cards:
-    """Return the pairing card of every player after a round, with lines for those to come.
+    """Return every player's pairing card after a round, with lines for the rounds to come.
 
     Raise UnknownRound.
     """
@@ -89,7 +89,7 @@ def _slip(request: Request, row: PairingRow) -> ResultSlip:
 
 
 def _remark(settings: TournamentSettings) -> str:
-    """Return what has to be said of a system; nothing where its name alone would be said."""
+    """Return the note on a system; empty if its name alone would be shown."""
     is_said = settings.system_known and system_text.standing(settings.system)
     return system_text.of_tournament(settings) if is_said else ""
 

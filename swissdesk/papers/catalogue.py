@@ -1,4 +1,4 @@
-"""Every document: what its round means, and the way from a request to what stands on it."""
+"""Every document: the meaning of its round, and its content for a request."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -17,16 +17,16 @@ Paper: TypeAlias = Sheet | Chapters | Cards | Sections | Pictures
 
 
 class About(Enum):
-    """What the round of a document means."""
+    """The meaning of a document's round."""
 
     FIELD = "field"
-    """Nothing: it is about the players, at any time."""
+    """None: the document is about the players, at any time."""
     ROUND = "round"
-    """The round itself, whether its results are there or not."""
+    """The round itself, with or without results."""
     AFTER_ROUND = "after"
-    """The tournament as it stands after the round; 0 is before the first."""
+    """The tournament after the round; 0 is before round 1."""
     BEFORE_ROUND = "before"
-    """What the round is paired from; it may be the next one."""
+    """The data from which the round is paired; it may be the next round."""
 
 
 def _always(_tournament: Tournament) -> bool:
@@ -80,13 +80,13 @@ _DOCUMENTS: Mapping[DocumentKind, _Document] = {
 
 
 def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
-    """Return a document before it is set, with the columns that the event wants of it.
+    """Return the papers of a document before typesetting, with the columns that the event chose.
 
-    Most are one paper.
+    Most documents are one paper.
 
-    Raises UnknownRound for a round that there is no such document of, RoundInEditing for one that
-    is being paired by hand, UnknownTieBreak, and what pairing a round raises; of a
-    document that is not offered what its list raises.
+    Raise UnknownRound if the document does not exist for the round, RoundInEditing while the round
+    is being paired by hand, UnknownTieBreak, and the errors of pairing a round; for a document not
+    offered, the errors of its list.
     """
     document = _DOCUMENTS[kind]
     if document.about is not About.FIELD:
@@ -98,7 +98,7 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
 
 
 def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, ...]]]:
-    """Return the function that makes each document; load them with the first document."""
+    """Return the function of each document; load them with the first document."""
     from swissdesk.papers import (
         cards,
         explained,
@@ -142,7 +142,7 @@ def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, 
 
 
 def _reasons(request: Request) -> Chapters:
-    """Return the reasons for all pairings of a round; load the explanations with them."""
+    """Return the reasons for all pairings of a round; load the explanations on first use."""
     from swissdesk.papers import reasons
 
     return reasons.reasons(request)
@@ -155,31 +155,31 @@ def _with_columns(paper: Paper, keys: tuple[str, ...]) -> Paper:
 
 
 def about(kind: DocumentKind) -> About:
-    """Return what the round of a document means."""
+    """Return the meaning of a document's round."""
     return _DOCUMENTS[kind].about
 
 
 def has_tie_breaks(kind: DocumentKind) -> bool:
-    """Return whether the tie-breaks matter for a document."""
+    """Return whether a document shows tie-breaks."""
     return _DOCUMENTS[kind].has_tie_breaks
 
 
 def is_offered(kind: DocumentKind, tournament: Tournament) -> bool:
-    """Return whether a tournament has such a document at all: a Swiss has no round-robin grid."""
+    """Return whether a tournament offers a document: a Swiss has no round-robin grid."""
     return _DOCUMENTS[kind].is_offered(tournament)
 
 
 def last_round(kind: DocumentKind, tournament: Tournament) -> int:
-    """Return the last round that there is such a document of; 0 for none yet."""
+    """Return the last round for which the document exists; 0 if there is none yet."""
     if about(kind) is About.BEFORE_ROUND and tournament.settings.initial_colour is not None:
         return check_list.default_round(tournament)
     return tournament.last_round
 
 
 def default_round(kind: DocumentKind, tournament: Tournament) -> int:
-    """Return the round that a document is about unless another is named, paired or not.
+    """Return the default round of a document, paired or not.
 
-    It is 0 for what is about the players alone.
+    It is 0 for documents about the players only.
     """
     match about(kind):
         case About.FIELD:

@@ -1,4 +1,4 @@
-"""Which columns a document may have, to choose from."""
+"""The columns that the arbiter can choose for a document."""
 
 from dataclasses import replace
 
@@ -11,10 +11,10 @@ from swissdesk.papers.sheet import Column, Sheet
 
 
 def offered(kind: DocumentKind, request: Request) -> tuple[tuple[str, str], ...]:
-    """Return the columns of a document that can be left out or moved: their keys and their names.
+    """Return the keys and names of a document's columns that can be hidden or moved.
 
-    Columns that belong together are named once; there are none where it is not one list. Raises
-    what its papers raise.
+    Columns that belong together are named once. A document that is not a single list has none.
+    Raise the errors of its papers.
     """
     usual = replace(request, event=replace(request.event, paper_style=USUAL_STYLE))
     found: dict[str, str] = {}

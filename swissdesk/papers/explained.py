@@ -1,4 +1,4 @@
-"""The standings, and after them how chosen values of tie-breaks came about."""
+"""The standings, with an explanation of chosen tie-break values after them."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -17,9 +17,9 @@ _SIZES = (8.5, 9.0)
 
 
 def standings(request: Request) -> tuple[Sheet | Sections, ...]:
-    """Return the standings after a round and, if any values are to be explained, an appendix.
+    """Return the standings after a round and, if values are to be explained, an appendix.
 
-    Raises UnknownRound, UnknownTieBreak, TieBreakNotDefined and UnknownPlayer.
+    Raise UnknownRound, UnknownTieBreak, TieBreakNotDefined and UnknownPlayer.
     """
     sheet = lists.standings(request)
     return (sheet, _appendix(request)) if request.explained else (sheet,)
@@ -37,7 +37,7 @@ def _appendix(request: Request) -> Sections:
 
 
 def _explanation(request: Request, player: PlayerId, code: str) -> Explanation:
-    """Return a value in words; direct encounter is as in the list that is printed."""
+    """Return a value in words; direct encounter as in the printed list."""
     wanted = parse(code).code
     preceding = tuple(takewhile(lambda each: parse(each).code != wanted, request.codes))
     return tie_break_reasons.explanation(

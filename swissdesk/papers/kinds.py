@@ -37,7 +37,7 @@ class DocumentKind(Enum):
 
 
 class Group(Enum):
-    """Documents that stand together in the list."""
+    """Documents listed together."""
 
     PLAYERS = "players"
     ROUND = "round"

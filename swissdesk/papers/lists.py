@@ -55,7 +55,7 @@ def pairings(request: Request) -> Sheet:
 def standings(request: Request) -> Sheet:
     """Return the standings after a round; raise UnknownRound and UnknownTieBreak.
 
-    Of some players only, they have the ranks among themselves before those among all: "1 (4)".
+    A selection of players has the ranks among themselves before those among all: "1 (4)".
     """
     rows = standings_list.rows(request.tournament, request.round_no, request.codes)
     if request.only is not None:
@@ -91,7 +91,7 @@ def cross_table_by_number(request: Request) -> Sheet:
 
 
 def _cross_table(request: Request, title: str, table: Table) -> Sheet:
-    """Return a cross-table; styles of events know the numbers of its lines by the key "rank"."""
+    """Return a cross-table; event styles name the column of its line numbers "rank"."""
     number, *others = table.columns
     table = replace(table, columns=(replace(number, key="rank"), *others))
     notes = (*missing_results(request), Note("", crosstable.legend()), *tie_breaks(request))
@@ -116,7 +116,7 @@ def checks(request: Request) -> Sheet:
 
 
 def unpaired(request: Request) -> tuple[Note, ...]:
-    """Who is not paired and why, the account of the round, and what is unusual about it."""
+    """Return players not paired with reasons, the account of the round, and its peculiarities."""
     rows = pairing_list.unpaired(request.tournament, request.round_no)
     reasons = groupby(rows, key=lambda row: row.why)
     named = [f"{why}: {'; '.join(row.name for row in group)}" for why, group in reasons]
@@ -129,7 +129,7 @@ def unpaired(request: Request) -> tuple[Note, ...]:
 
 
 def corrected_points(request: Request) -> tuple[Note, ...]:
-    """Say what a star before points means, where there is one (C.04.2 art. 4.3)."""
+    """Return what a star before points means, if there is one (C.04.2 art. 4.3)."""
     words = pairing_list.points_note(request.tournament, request.round_no)
     return (Note("", words, is_footnote=True),) if words else ()
 
@@ -142,7 +142,7 @@ def codes(request: Request) -> tuple[str, ...]:
 def _aligned(
     rank: columns.Column[StandingRow], rows: Sequence[StandingRow]
 ) -> columns.Column[StandingRow]:
-    """Return the column of ranks, digits below each other where some end with a sign ("4=")."""
+    """Return the column of ranks, with digits aligned even if some end with a sign ("4=")."""
     if not any(row.is_tied for row in rows):
         return rank
     heading = f"{rank.heading}\N{FIGURE SPACE}"
@@ -163,7 +163,7 @@ def _standings_title(request: Request) -> str:
 
 
 def missing_results(request: Request) -> tuple[Note, ...]:
-    """Say that games are open, so that nobody takes the list for the last word, or do not count."""
+    """Return notes on open games, which make a list provisional, and on games that do not count."""
     words = standings_list.open_games_text(request.tournament, request.round_no)
     provisional = (Note(_("Provisional"), words),) if words else ()
     left = uncounted.sentences(request.tournament, request.round_no)
@@ -171,7 +171,7 @@ def missing_results(request: Request) -> tuple[Note, ...]:
 
 
 def tie_breaks(request: Request) -> tuple[Note, ...]:
-    """Return what the codes mean, by which edition they are computed, and which give no values."""
+    """Return notes on the codes: their meanings, their edition, and those without values."""
     headings = standings_list.headings(request.tournament, request.codes)
     dropped = [code for code in map(_canonical, request.codes) if code not in headings]
     named = (f"{tie_break_names.short(code)} {tie_break_names.name(code)}" for code in headings)

@@ -1,4 +1,4 @@
-"""How the columns of lists look on paper, by their keys; a table is made of a list in one place."""
+"""The looks of list columns on paper, by their keys, and the one place that makes tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -48,10 +48,10 @@ def table(
     starts: Sequence[bool] = (),
     own: Mapping[str, Column] | None = None,
 ) -> Table:
-    """Return a list as a table of the columns with these *keys*, which spaces separate.
+    """Return a list as a table of the columns with these *keys*, separated by spaces.
 
-    *starts* says of each row whether a group starts with it; by default none does. *own* has the
-    looks that are not the usual ones, by key.
+    *starts* says for each row whether a group starts with it; by default none does. *own* has looks
+    other than the usual ones, by key.
     """
     found = listed.chosen(columns, keys.split())
     players = [(at, each.player) for at, each in enumerate(found) if each.player is not None]
@@ -67,7 +67,7 @@ def table(
 
 
 def _on_paper(column: listed.Column[Row], own: Mapping[str, Column]) -> Column:
-    """Return a column as paper shows it; that of a player's colour looks as it does without."""
+    """Return a column as shown on paper; "white-" and "black-" do not change its look."""
     key = column.key.removeprefix("white-").removeprefix("black-")
     return replace(
         own.get(key) or _USUAL.get(key, _PLAIN),
@@ -79,5 +79,5 @@ def _on_paper(column: listed.Column[Row], own: Mapping[str, Column]) -> Column:
 
 
 def group_starts(groups: Sequence[object]) -> list[bool]:
-    """Return for each line whether a group starts with it."""
+    """Return for each line whether it starts a group."""
     return [True, *(above != below for above, below in pairwise(groups))][: len(groups)]

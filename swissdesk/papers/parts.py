@@ -1,4 +1,4 @@
-"""The parts of documents that are no list: sections of text and small tables, and pictures."""
+"""The parts of documents other than lists: sections of text and small tables, and pictures."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading, and paragraphs and tables in their order.
+    """A heading, with paragraphs and tables in their order.
 
-    No text of these tables is cut: those of elastic columns take as many lines as they need.
+    No text of these tables is cut: elastic columns take as many lines as they need.
     """
 
     heading: str
@@ -24,7 +24,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """A document of text and small tables, none of them split where it fits on a page."""
+    """A document of text and small tables, none of them split if it fits on a page."""
 
     title: str
     headlines: tuple[str, str]
@@ -35,7 +35,7 @@ class Sections:
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """Pictures below each other, each under its title."""
+    """Pictures one below another, each under its title."""
 
     title: str
     headlines: tuple[str, str]

@@ -1,4 +1,4 @@
-"""The standings in pictures: ranks over the rounds, and how many have which score."""
+"""The standings in pictures: ranks over the rounds, and the number of players by score."""
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import standings_pictures

@@ -1,6 +1,6 @@
-"""Every document as plain tables: what is left of it where there is no paper.
+"""Every document as plain tables, without the layout of paper.
 
-So a spreadsheet and a browser can have all of them, whatever they look like when printed.
+Spreadsheets and browsers use them for all documents, however these look in print.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ from swissdesk.papers.sheet import (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A table with what it is called, empty for the only one, and notes below it."""
+    """A table with its title, which is empty for a single table, and notes below it."""
 
     heading: str
     table: Table
@@ -52,7 +52,7 @@ def parts(paper: Paper) -> tuple[Part, ...]:
 
 
 def headings(table: Table) -> tuple[str, ...]:
-    """Return what the columns are called, each by some name."""
+    """Return the names of the columns, none of them blank."""
     return tuple(column.heading or column.name for column in table.columns)
 
 
@@ -87,7 +87,7 @@ def _remarks(remarks: Iterable[Remark]) -> Iterator[Line]:
 
 
 def _section(section: Section) -> Iterator[Part]:
-    """Yield the tables of a section, the paragraphs around them as one of their own."""
+    """Yield the tables of a section, with the paragraphs around them as a table of their own."""
     heading = section.heading
     text: list[Remark] = []
     for part in section.parts:

@@ -1,4 +1,4 @@
-"""What players have done, round by round: a sheet for each of them."""
+"""Each player's tournament, round by round: a sheet for each of them."""
 
 from dataclasses import replace
 from math import ceil
@@ -19,9 +19,9 @@ _LOOKS = {"no": Column("", Align.RIGHT, is_grey=True), "points": Column("", Alig
 
 
 def cards(request: Request) -> tuple[Sheet, ...]:
-    """Return the cards of the players chosen, else of all in order of TPN, after a round.
+    """Return the cards of the chosen players after a round, by default of all in order of TPN.
 
-    Raises UnknownRound and UnknownPlayer.
+    Raise UnknownRound and UnknownPlayer.
     """
     tournament, round_no = request.tournament, request.round_no
     ranks = {row.player_id: row for row in standings_list.rows(tournament, round_no, request.codes)}
@@ -38,7 +38,7 @@ def cards(request: Request) -> tuple[Sheet, ...]:
 
 
 def card(request: Request, player: PlayerId) -> Sheet:
-    """Return what a player has done up to a round; raise UnknownPlayer."""
+    """Return a player's tournament up to a round; raise UnknownPlayer."""
     tournament = request.tournament
     found = player_card.card(tournament, player)
     lines = found.lines[: request.round_no]

@@ -27,7 +27,7 @@ def by_number(request: Request) -> Sheet:
 
 
 def by_rating(request: Request) -> Sheet:
-    """Return the start list from the highest rating to the lowest, by TPN among equals."""
+    """Return the start list from the highest rating to the lowest, equal ratings by TPN."""
     ratings = {entry.id: entry.rating for entry in request.tournament.entries}
     rows = starting_list.rows(request.tournament)
     ranked = sorted(rows, key=lambda row: (-ratings[row.player_id], row.tpn))
@@ -35,12 +35,12 @@ def by_rating(request: Request) -> Sheet:
 
 
 def by_name(request: Request) -> Sheet:
-    """Return the start list in the order of the names."""
+    """Return the start list in order of names."""
     return _start_list(request, _("Start list by name"), _named(request))
 
 
 def check_in(request: Request) -> Sheet:
-    """Return the players in the order of their names, each with a box to tick."""
+    """Return the players in order of names, each with a box to tick."""
     rows = _named(request)
     here: columns.Column[PlayerRow] = columns.Column("here", _("Here"), lambda _row: _TO_TICK)
     listed = (here, *starting_list.columns())

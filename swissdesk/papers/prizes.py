@@ -22,7 +22,7 @@ _LOOKS = {
 
 
 def prizes(request: Request) -> Sheet:
-    """Return the prizes and who has them after a round; raise NoPrizes and UnknownRound."""
+    """Return the prizes and their winners after a round; raise NoPrizes and UnknownRound."""
     tournament, round_no = request.tournament, request.round_no
     if not tournament.prizes.prizes:
         raise NoPrizes

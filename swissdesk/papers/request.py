@@ -1,4 +1,4 @@
-"""What is asked for: a tournament in or after a round; and what every document says of it."""
+"""A request: a tournament in or after a round; and the parts shared by all documents."""
 
 from dataclasses import dataclass
 
@@ -12,16 +12,16 @@ from swissdesk.model.tournament import Tournament
 
 @dataclass(frozen=True, kw_only=True)
 class Choices:
-    """What can be chosen about the content of a document.
+    """The choices for the content of a document.
 
     ``codes`` are the tie-breaks, None for those of the tournament. ``printed_at`` is the moment of
-    printing in ISO 8601, empty to leave it out: the rest of a document depends on the event alone.
-    On how many ``walls`` a list by name is to hang decides into how many sheets it is split.
-    ``explained`` are players whose values of a tie-break are explained after the standings;
-    ``players`` are those whom pictures show, None for the first of the standings, or who have
-    player cards, None for all. ``only`` are those whom the standings rank, None for everybody.
+    printing in ISO 8601, empty to leave it out: everything else depends on the event alone.
+    ``walls`` is the number of walls, and so of sheets, for a list by name. ``explained`` are
+    players whose values of a tie-break are explained after the standings; ``players`` are those in
+    pictures, None for the first of the standings, or those with player cards, None for all.
+    ``only`` are the players that the standings rank, None for all.
 
-    ``language`` is that of the document as a code ("sl"), empty for the one of the program.
+    ``language`` is that of the document as a code ("sl"), empty for the language of the program.
     """
 
     codes: tuple[str, ...] | None = None
@@ -35,7 +35,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is to be printed: a tournament of an event, in or after a round; else as chosen."""
+    """The subject of a document: a tournament of an event, in or after a round, and the choices."""
 
     event: Event
     tournament: Tournament
@@ -49,7 +49,7 @@ class Request:
 
 
 def request(event: Event, tournament_id: TournamentId, round_no: int, choices: Choices) -> Request:
-    """Return what is asked for; raise UnknownTournament."""
+    """Return the request; raise UnknownTournament."""
     tournament = event.tournament(tournament_id)
     codes = tournament.settings.tie_breaks if choices.codes is None else choices.codes
     return Request(
@@ -66,7 +66,7 @@ def request(event: Event, tournament_id: TournamentId, round_no: int, choices: C
 
 
 def headlines(request: Request) -> tuple[str, str]:
-    """Return what stands beside a title: the event, and where and when.
+    """Return the lines beside a title: the event, place and dates.
 
     A tournament that has left FIDE mode says so first, on every sheet.
     """
@@ -79,7 +79,7 @@ def headlines(request: Request) -> tuple[str, str]:
 
 
 def _of_round(request: Request) -> str:
-    """Return when the round is, "4 November 2026, 15:00"; empty where its date is not known."""
+    """Return when the round starts, "4 November 2026, 15:00"; empty if its date is not known."""
     settings, place = request.tournament.settings, max(request.round_no - 1, 0)
     days = settings.round_dates[place : request.round_no]
     times = settings.round_times[place : request.round_no]
@@ -87,7 +87,7 @@ def _of_round(request: Request) -> str:
 
 
 def footer(request: Request) -> str:
-    """Return what stands at the foot of a sheet: the system, the arbiter, the time of printing."""
+    """Return the foot of a sheet: the system, the arbiter, the time of printing."""
     arbiter = request.event.chief_arbiter
     return " · ".join(
         filter(

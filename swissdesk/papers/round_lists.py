@@ -1,4 +1,4 @@
-"""A round as sheets beside the pairings by board: by name, with its results, as a record."""
+"""Sheets of a round besides the pairings by board: by name, with results, and as a record."""
 
 from dataclasses import replace
 
@@ -47,7 +47,7 @@ _BESIDE = 2
 
 
 def by_name(request: Request) -> tuple[Sheet, ...]:
-    """Return the pairings in the order of the names, one sheet for each wall.
+    """Return the pairings in order of names, one sheet for each wall.
 
     Raise UnknownRound.
     """
@@ -59,7 +59,7 @@ def by_name(request: Request) -> tuple[Sheet, ...]:
 def record(request: Request) -> Sheet:
     """Return the record of a round: numbers, names, points before it, results.
 
-    Scoregroups are separated by rules. Raise UnknownRound.
+    Rules separate scoregroups. Raise UnknownRound.
     """
     rows = pairing_list.rows(request.tournament, request.round_no)
     starts = group_starts([row.score for row in rows])

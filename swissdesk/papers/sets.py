@@ -1,4 +1,4 @@
-"""Documents that belong together: what an arbiter prints at one moment of a tournament."""
+"""Sets of documents: what an arbiter prints at one moment of a tournament."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -18,7 +18,7 @@ class SetKind(Enum):
     AFTER_ROUND = "after-round"
     FINAL = "final"
     EMERGENCY = "emergency"
-    """All that is needed to go on by hand."""
+    """Everything needed to continue by hand."""
 
 
 USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
@@ -46,14 +46,14 @@ USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
         DocumentKind.SCORES,
     ),
 }
-"""What is in a set unless the arbiter chooses otherwise."""
+"""The default contents of a set."""
 
 
 def round_of(kind: DocumentKind, tournament: Tournament) -> int | None:
-    """Return the round for which a document belongs into a set now; None where there is none.
+    """Return the round for which a document belongs in a set now; None if it does not.
 
-    Lists after a round are about the last complete one; before round 1 there are those of the
-    field alone, and the check-list.
+    Lists after a round are about the last complete one; before round 1 there are only the lists of
+    the players, and the check-list.
     """
     if not is_offered(kind, tournament):
         return None
@@ -69,10 +69,10 @@ def round_of(kind: DocumentKind, tournament: Tournament) -> int | None:
 def file_name(
     event: Event, tournament: Tournament, kind: DocumentKind, round_no: int, suffix: str
 ) -> str:
-    """Return what the file of a document should be called: "Open_A_R04_pairings.pdf".
+    """Return the file name of a document: "Open_A_R04_pairings.pdf".
 
-    That is the event, the section, the round and the document; a tournament of the same name as its
-    event is named once, and what is about the players alone has no round.
+    It has the event, the section, the round and the document. A tournament with the name of its
+    event is named once; documents about the players only have no round.
     """
     stage = "" if about(kind) is About.FIELD else f"R{round_no:02}"
     if stage and round_no == tournament.settings.rounds and tournament.is_final:
@@ -81,6 +81,6 @@ def file_name(
 
 
 def file_stem(event: Event, tournament: Tournament) -> str:
-    """Return how the names of all files about a tournament begin: "Open_A"; empty without names."""
+    """Return the start of all file names of a tournament: "Open_A"; empty without names."""
     names = dict.fromkeys(map(output.safe_name, (event.name, tournament.settings.name)))
     return "_".join(filter(None, names))

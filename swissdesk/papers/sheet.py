@@ -1,6 +1,6 @@
 """The parts of documents: a list as columns and lines of text, text in chapters, small print.
 
-Nothing here knows how wide a text is: sizes are wishes, which the paper fits and a screen ignores.
+No widths are known here: sizes are wishes, which paper adapts and a screen ignores.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from swissdesk.model.ids import PlayerId
 
 
 class Align(Enum):
-    """Where a text stands in its column: the share of the spare room that is left of it."""
+    """Where a text stands in its column: the share of the free width that is left of it."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -31,13 +31,12 @@ class Weight(Enum):
 class Column:
     """One column; ``scale`` is its size in em.
 
-    An elastic column takes the room that is left: a few long names do not make the whole list
-    small. No column takes more than ``most`` em, unless that is 0. Texts for which there is not
-    enough room are set smaller, then in two lines, and shortened at last. In a boxed column every
-    text stands in a box to write in. ``name`` is what a column without a heading is called where it
-    needs one. ``key`` names the column in every language, by which it is chosen; columns that
-    belong together, as those of the rounds, share one. ``is_points`` says that fractions in it are
-    numbers, which data formats have as decimals.
+    An elastic column takes the width that is left, so that a few long names do not shrink the whole
+    list. No column takes more than ``most`` em, unless that is 0. A text that is too wide is set
+    smaller, then in two lines, and finally cut. In a boxed column every text stands in a box to
+    write in. ``name`` names a column without a heading. ``key`` identifies the column in every
+    language; columns that belong together, such as those of the rounds, share one. ``is_points``
+    says that its fractions are numbers, which data formats write as decimals.
     """
 
     heading: str
@@ -55,9 +54,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line, a text for each column; ``starts_group`` asks for a rule above it.
+    """One line, a text for each column; ``starts_group`` puts a rule above it.
 
-    ``players`` are the players that cells name, by the place of the cell.
+    ``players`` are the players named in cells, by the index of the cell.
     """
 
     cells: tuple[str, ...]
@@ -75,8 +74,8 @@ class Table:
     def with_columns(self, keys: Sequence[str]) -> "Table":
         """Return the table with the columns of these keys, in their order.
 
-        Columns that take the room left, as those of names do, are never left out: they come first
-        unless they are named. Keys of columns that there are not mean nothing.
+        Elastic columns, such as names, always stay: they come first unless they are listed. Unknown
+        keys are ignored.
         """
         ranks = {key: rank for rank, key in enumerate(keys)}
         shown = [
@@ -97,7 +96,7 @@ class Table:
         return Table(tuple(self.columns[place] for place in shown), tuple(lines))
 
     def without_empty_columns(self) -> "Table":
-        """Return the table without the columns in which no line has a text."""
+        """Return the table without columns that are empty in every line."""
         used = [any(line.cells[place] for line in self.lines) for place in range(len(self.columns))]
         places = dict(zip(compress(count(), used), count(), strict=False))
         lines = (
@@ -115,7 +114,7 @@ class Table:
 class Note:
     """A paragraph of small print; the label, if any, stands out in front of it.
 
-    A footnote explains a sign in the table, so it stands on the wall too.
+    A footnote explains a sign in the table, so wall lists have it too.
     """
 
     label: str
@@ -125,7 +124,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A paragraph; the article, if any, stands after it in grey, as all of a quiet one does."""
+    """A paragraph; its article, if any, follows in grey, like all of a quiet paragraph."""
 
     text: str
     article: str = ""
@@ -134,7 +133,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something with a number: a heading and paragraphs."""
+    """A numbered item: a heading and paragraphs."""
 
     number: str
     heading: str
@@ -152,11 +151,11 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A list with what stands around it.
+    """A list with the parts around it.
 
     ``headlines`` are two lines at the right of the title; the notes follow the table. ``sizes`` are
-    the least and the most size of the body text in points. ``beside`` is how many lines may stand
-    beside each other on paper, where that saves pages.
+    the smallest and the largest size of the body text in points. ``beside`` is how many lines may
+    stand side by side on paper to save pages.
     """
 
     title: str
@@ -183,7 +182,7 @@ class Chapters:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at a board, as a slip names them; ``detail`` is what else tells them from others."""
+    """A player at a board, as named on a slip; ``detail`` tells players of one name apart."""
 
     colour: str
     name: str
@@ -192,9 +191,9 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class ResultSlip:
-    """What two players sign: who they are, results to tick, and a code for a reader of QR codes.
+    """The slip that two players sign: their names, results to tick, and a QR code.
 
-    ``remark`` is what else has to be said, or empty.
+    ``remark`` is any further text, or empty.
     """
 
     heading: str
@@ -210,7 +209,7 @@ class ResultSlip:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCard:
-    """A card that is folded and stands on a table; both sides say the same."""
+    """A folded card that stands on a table; both sides have the same text."""
 
     text: str
     above: str = ""
@@ -219,7 +218,7 @@ class PlaceCard:
 
 @dataclass(frozen=True, slots=True)
 class PairingCard:
-    """A player's card with a line for every round, also for those to come."""
+    """A player's card with a line for every round, including those to come."""
 
     heading: str
     detail: str
@@ -228,9 +227,9 @@ class PairingCard:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards to be cut out, so many across and so many down a page.
+    """Cards to cut out, in rows and columns on each page.
 
-    ``is_stacked`` lays them so that the pile of pages, once cut, falls into piles in order.
+    ``is_stacked`` arranges them so that cutting the stack of pages gives stacks in order.
     """
 
     title: str

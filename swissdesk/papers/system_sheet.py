@@ -1,4 +1,4 @@
-"""The table that the arbiter of a pairing system uses, as a sheet."""
+"""The arbiter's table of a pairing system, as a sheet."""
 
 import re
 
@@ -10,7 +10,7 @@ from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weig
 
 _SIZES = (8.5, 12.0)
 _FIGURES = re.compile(r"[-+–]?[\d¼½¾.,]*[-+–]?")
-"""What stands to the right in a column in which there is nothing else."""
+"""The cells of a column aligned to the right, if it has no others."""
 
 
 def table(request: Request) -> Sheet:
@@ -36,7 +36,7 @@ def table(request: Request) -> Sheet:
 
 
 def _column(heading: str, cells: tuple[str, ...], *, has_names: bool) -> Column:
-    """Return a column; that of names is the heaviest, and takes the room that is left."""
+    """Return a column; that of names is elastic and takes the width that is left."""
     if has_names:
         return Column(heading, weight=Weight.SEMIBOLD, is_elastic=True, key=heading)
     is_of_figures = any(cells) and all(map(_FIGURES.fullmatch, cells))

@@ -59,7 +59,7 @@ def grid(request: Request) -> Sheet:
 
 
 def scores(request: Request) -> Sheet:
-    """Return who has how many points after a round, by number; raise UnknownRound."""
+    """Return the players' numbers by score after a round; raise UnknownRound."""
     columns = (
         Column(_("Points"), Align.RIGHT, Weight.BOLD, key="points", is_points=True),
         Column(_("Players"), Align.RIGHT, is_grey=True, key="players"),
@@ -78,7 +78,7 @@ def scores(request: Request) -> Sheet:
 
 
 def _score_lines(row: ScoreRow) -> Iterator[Line]:
-    """Yield as many lines as the numbers of a scoregroup need."""
+    """Yield the lines for the numbers of a scoregroup, as many as they need."""
     for start in range(0, len(row.numbers), _NUMBERS_A_LINE):
         numbers = ", ".join(map(str, row.numbers[start : start + _NUMBERS_A_LINE]))
         first = (row.points, str(len(row.numbers))) if not start else ("", "")
