@@ -1,7 +1,7 @@
 """Paper: the documents of ``papers`` as PDF.
 
-``fitting`` fits a list to the paper, ``grid`` draws it, ``chapters`` sets text, ``page`` has what
-every sheet shares, ``fonts`` writes a text with glyphs that exist.
+``fitting`` fits a list to the paper, ``grid`` draws it, ``chapters`` sets text, ``page`` has the
+parts shared by all sheets, ``fonts`` finds a font for every character.
 
-The same event gives the same bytes: there is no clock here, the time of printing is an option.
+The same event gives the same bytes: no clock is read here; the time of printing is an option.
 """

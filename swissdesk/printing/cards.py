@@ -1,4 +1,4 @@
-"""Cards on paper: a page of them with marks where to cut."""
+"""Cards on paper: a page of cards with cutting marks."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -24,7 +24,7 @@ _Box = tuple[float, float, float, float]
 
 
 class CardPage(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """A page of cards, which takes all of the paper."""
+    """A page of cards that covers the whole paper."""
 
     def __init__(self, paper: Cards, places: Sequence[int], room: float, height: float) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class CardPage(Flowable):  # type: ignore[misc]  # reportlab has no types
         self._marks(width, height)
 
     def _marks(self, width: float, height: float) -> None:
-        """Draw where to cut, at the edges of the paper and where four cards meet."""
+        """Draw cutting marks at the edges of the paper and where four cards meet."""
         canvas = self.canv
         canvas.setStrokeGray(GREY)
         canvas.setLineWidth(_HAIRLINE)
@@ -63,8 +63,8 @@ class CardPage(Flowable):  # type: ignore[misc]  # reportlab has no types
 def pages(paper: Cards, room: float, height: float) -> Iterator[CardPage]:
     """Yield the pages of cards.
 
-    Stacked, the first card of each page comes from the first pile, the second from the second, and
-    so on: cut the pages as one pile, put the piles on each other, and they are in order.
+    Stacked, the first card of each page belongs to the first pile, the second to the second, and so
+    on: cut all pages at once, put the piles on one another, and the cards are in order.
     """
     each = paper.across * paper.down
     count = max(ceil(len(paper.cards) / each), 1)
@@ -150,8 +150,8 @@ def _signature(canvas: Canvas, word: str, line: tuple[float, float, float]) -> N
 def _qr(canvas: Canvas, code: str, corner: tuple[float, float]) -> None:
     """Draw a QR code in rectangles of whole dots, row by row from the top.
 
-    To choose the best of eight masks for each would take most of the time, and so would writing a
-    hundred paths with fractions: the grid is scaled instead, and "3 0 2 1 re" is two dots of a row.
+    One fixed mask and a scaled grid save most of the time: "3 0 2 1 re" is two dots of a row,
+    without fractions, and the best of eight masks need not be found.
     """
     left, bottom = corner
     matrix = segno.make_qr(code, error="m", boost_error=False, mask=_MASK).matrix
@@ -177,11 +177,11 @@ _SMALL_LINE = 0.15
 _LARGEST = 170.0
 _APART = 4.0
 _ABOVE, _BELOW = 1.0, 0.25
-"""How far letters reach above and below their line, in em; accents of capitals count (Ťoupalík)."""
+"""The height of letters above and below their line, in em, with accents on capitals (Ťoupalík)."""
 
 
 def _place_card(canvas: Canvas, card: PlaceCard, box: _Box) -> None:
-    """Draw both sides, the upper one on its head, and the fold between them."""
+    """Draw both sides, the upper one upside down, and the fold between them."""
     left, bottom, width, height = box
     half = height / 2
     canvas.setStrokeGray(GREY)
@@ -210,7 +210,7 @@ def _side(canvas: Canvas, card: PlaceCard, box: _Box) -> None:
 
 
 def _centred(canvas: Canvas, text: str, box: _Box) -> None:
-    """Write a text in the middle of a box, as large as it fits with accents and descenders."""
+    """Write a text in the middle of a box, as large as fits with accents and descenders."""
     left, bottom, width, height = box
     natural = max(fonts.width(text, fonts.BOLD), _NOTHING)
     size = min(_LARGEST, height / (_ABOVE + _BELOW), (width - 2 * _INSET) / natural)
@@ -250,7 +250,7 @@ def _pairing_card(canvas: Canvas, card: PairingCard, box: _Box) -> None:
 def _write(
     canvas: Canvas, text: str, font: str, line: tuple[float, float, float], size: float
 ) -> None:
-    """Write a text from the left end of a line (left, baseline, room), smaller to fit, then cut."""
+    """Write a text from the left end of a line (left, baseline, width), shrunk to fit, else cut."""
     left, base, room = line
     fitted = min(size, max(room / max(fonts.width(text, font), _NOTHING), _LEAST_SHARE * size))
     fonts.draw(canvas, fonts.shortened(text, font, room / fitted), font, fitted, (left, base))

@@ -1,6 +1,6 @@
-"""Text in chapters for paper: a heading, paragraphs, and items with a number at their left.
+"""Text in chapters for paper: a heading, paragraphs, and numbered items.
 
-Paragraphs break over pages, items do not, and no heading stands alone at the foot of a page.
+Paragraphs break across pages, items do not, and no heading stands alone at the foot of a page.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ _GREY = "#" + 3 * f"{round(255 * GREY):02x}"
 
 
 def flowables(chapters: Iterable[Chapter], room: float, size: float) -> Iterator[Flowable]:
-    """Yield what reportlab sets on pages whose text is *room* wide, in a text of *size*."""
+    """Yield reportlab's flowables for pages with text of width *room* and size *size*."""
     for number, chapter in enumerate(chapters):
         if number:
             yield _rule(size)
@@ -71,7 +71,7 @@ def _rule(size: float) -> Flowable:
 
 
 def _item(item: Item, room: float, size: float) -> Flowable:
-    """Return a row that is not split: the number at the left, everything else beside it."""
+    """Return a row that is not split, with the number at the left and the content beside it."""
     number = paragraph(Remark(item.number), fonts.BOLD, _NUMBER * size)
     texts = [paragraph(Remark(item.heading), fonts.SEMIBOLD, _NUMBER * size)]
     texts += [paragraph(remark, fonts.REGULAR, size) for remark in item.remarks]

@@ -1,4 +1,4 @@
-"""The pictures of the standings on paper, in black: marks and dashes tell players apart."""
+"""The pictures of the standings on paper, in black: marks and dashes distinguish players."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -14,9 +14,9 @@ from swissdesk.printing.grid import BLACK, GREY
 
 _HEADING = 1.2
 _LEAST_RANKS, _MOST_RANKS = 0.36, 0.5
-"""The share of a page that the ranks take: so much that what stands below fits as well."""
+"""The share of a page for the ranks, which leaves enough for the picture below."""
 _HEADINGS = 6
-"""The room for titles in em."""
+"""The height of a title in em."""
 _ROW = 1.6
 """The height of a row of scores in em."""
 _LINE_HEIGHT = 1.25
@@ -45,7 +45,7 @@ def flowables(
 def _score_height(
     picture: RankPicture | ScorePicture, page: tuple[float, float], size: float
 ) -> float:
-    """Return the height of the scores, a page at the most; that of ranks is found otherwise."""
+    """Return the height of the scores, at most a page; the height of ranks is fixed elsewhere."""
     if isinstance(picture, RankPicture):
         return 0.0
     return min((len(picture.bars) + 2) * _ROW * size, page[1] - _HEADINGS * size)
@@ -75,7 +75,7 @@ class _Figure(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 class _Words:
-    """How wide texts are on paper."""
+    """The widths of texts on paper."""
 
     def __init__(self, size: float) -> None:
         self._size = size
@@ -92,7 +92,7 @@ class _Words:
 
 
 class _Pen:
-    """Puts a drawing on a canvas, whose heights count from below."""
+    """Puts a drawing on a canvas, on which heights count from below."""
 
     def __init__(self, canvas: Canvas, height: float, size: float) -> None:
         self._canvas, self._height, self._size = canvas, height, size

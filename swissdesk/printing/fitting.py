@@ -1,6 +1,6 @@
-"""How a list is fitted to the paper.
+"""Fits a list to the paper.
 
-Sizes are in points of 1/72 inch; a width in em is in units of the size of the body text.
+Sizes are in points of 1/72 inch; widths in em are relative to the size of the body text.
 """
 
 from dataclasses import dataclass, replace
@@ -20,13 +20,13 @@ HEADING = 0.72
 """The size of a heading in em."""
 
 PADDING = 0.31
-"""The room on either side of a text in em."""
+"""The space on either side of a text in em."""
 
 BOX_PADDING = 0.6
-"""The room on either side of a text in a box, inside it, in em."""
+"""The space on either side of a text inside its box, in em."""
 
 GUTTER = 22.0
-"""The room between lists beside each other, in points."""
+"""The space between lists side by side, in points."""
 
 _LONGEST_NAME = 13.0
 _NAMES_IN_FULL = 0.9
@@ -38,9 +38,9 @@ _SQUEEZED = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How lines are set: the size of the text in points, the height of a line in em of it.
+    """The setting of lines: size of the text in points, height of a line in em of that size.
 
-    ``beside`` is how many lines stand beside each other.
+    ``beside`` is how many lines stand side by side.
     """
 
     size: float
@@ -58,25 +58,25 @@ class Setting:
         return HEADING_ROW * self.size
 
     def height(self, rows: int) -> float:
-        """Return the height of so many lines with their headings, in points."""
+        """Return the height of *lines* lines with their headings, in points."""
         return self.heading_height + rows * self.row_height
 
     def capacity(self, height: float) -> int:
-        """Return how many lines stand below each other on a page of *height*, one at least."""
+        """Return how many lines fit on a page of *height*, at least one."""
         return max(int((height - self.heading_height) / self.row_height), 1)
 
 
 @dataclass(frozen=True)
 class Fit:
-    """A table with the widths of its texts, to be fitted to any paper."""
+    """A table with the widths of its texts, ready to fit to any paper."""
 
     table: Table
 
     @cached_property
     def demands(self) -> tuple[float, ...]:
-        """The width each column needs, in em; a column without any text needs none.
+        """The width that each column needs, in em; 0 for a column without any text.
 
-        All elastic columns are given the same, so that a sheet with two of them is symmetric.
+        All elastic columns get the same width, so that a sheet with two of them is symmetric.
         """
         natural = [self._natural(place) for place in range(len(self.table.columns))]
         pairs = list(zip(self.table.columns, natural, strict=True))
@@ -104,7 +104,7 @@ class Fit:
         return room / sum(self.demands)
 
     def widths(self, room: float, size: float) -> tuple[float, ...]:
-        """Return the width of each column at *size*; elastic ones share what is left of *room*."""
+        """Return the width of each column at *size*; elastic ones share the rest of *room*."""
         elastic = sum(column.is_elastic for column in self.table.columns)
         spare = max(room - size * sum(self.demands), 0.0) / max(elastic, 1)
         return tuple(
@@ -113,7 +113,7 @@ class Fit:
         )
 
     def pages(self, setting: "Setting", height: float, foot: float) -> int:
-        """Return how many pages of *height* the lines, and then a foot, take as they are set."""
+        """Return how many pages of *height* the lines and a foot take in a setting."""
         rows = ceil(len(self.table.lines) / setting.beside)
         capacity = setting.capacity(height)
         full = max(ceil(rows / capacity), 1)
@@ -123,11 +123,11 @@ class Fit:
     def best(
         self, page: tuple[float, float], foot: float, sizes: tuple[float, float], beside: int = 1
     ) -> "Setting":
-        """Return how the lines are set: the size, the room for a line, how many beside each other.
+        """Return the setting of the lines: size, line height, and how many stand side by side.
 
-        Of all that cost the fewest pages it is the largest size, and of that the fewest beside
-        each other. Then lines stand as far apart as costs no page more, so that no page is much
-        emptier than the others. A *page* is (room, height); *sizes* are the least and the most.
+        Among settings with the fewest pages it takes the largest size, then the fewest side by
+        side. Then line spacing grows as far as it costs no further page, so that pages are filled
+        evenly. A *page* is (room, height); *sizes* are the smallest and the largest.
         """
         possible = [number for number in range(2, beside + 1) if self._is_read(page, sizes, number)]
         found = [self._fitted(page, foot, sizes, number) for number in (1, *possible)]
@@ -142,13 +142,13 @@ class Fit:
         return spread
 
     def _is_read(self, page: tuple[float, float], sizes: tuple[float, float], beside: int) -> bool:
-        """Return whether so many beside each other need not be smaller than the least size."""
+        """Return whether this many side by side fit at the smallest size."""
         return self.widest_size(room_beside(page[0], beside)) >= sizes[0]
 
     def _fitted(
         self, page: tuple[float, float], foot: float, sizes: tuple[float, float], beside: int
     ) -> tuple[int, "Setting"]:
-        """Return the pages with so many lines beside each other, and how the lines are set."""
+        """Return the number of pages with this many lines side by side, and the setting."""
         room, height = page
         size = self.best_size(room_beside(room, beside), height, foot, sizes, beside)
         setting = Setting(size, beside=beside)
@@ -162,10 +162,10 @@ class Fit:
         sizes: tuple[float, float],
         beside: int = 1,
     ) -> float:
-        """Return the largest of *sizes*, from least to most, that costs no page more than another.
+        """Return the largest of *sizes*, from smallest to largest, that costs no further page.
 
-        Where the columns need it, the size is smaller than both. To save a page, be it for the last
-        lines or for the foot alone, the text may be a tenth smaller than the least.
+        If the columns need it, the size is below both. To save a page, even one for the foot alone,
+        the text may be a tenth smaller than the smallest size.
         """
         least, most = (min(size, self.widest_size(room)) for size in sizes)
         smallest = _SQUEEZED * least
@@ -177,5 +177,5 @@ class Fit:
 
 
 def room_beside(room: float, beside: int) -> float:
-    """Return what each of so many lists beside each other has of a width."""
+    """Return the share of a width for each of several lists side by side."""
     return (room - GUTTER * (beside - 1)) / beside

@@ -1,9 +1,9 @@
-"""The fonts of our own, and text set in them glyph by glyph.
+"""The bundled fonts, and text set in them glyph by glyph.
 
-Why not the fonts of the system: a sheet must look the same on every machine, and every name must
-print. What Source Sans lacks is taken from DejaVu Sans: Georgian, Armenian, Hebrew and Arabic,
-these two in the order and the joined forms in which they are read. A sign that both lack, as
-Chinese has, is spelt in Latin letters; one that has no spelling is a visible square.
+System fonts differ between machines, but a sheet must look the same everywhere, and every name must
+print. DejaVu Sans supplies what Source Sans lacks: Georgian, Armenian, Hebrew and Arabic, the last
+two in reading order and joined forms. A character that both lack, such as a Chinese one, is spelt
+in Latin letters; one without a spelling is a visible square.
 """
 
 import unicodedata
@@ -36,14 +36,14 @@ _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 @cache
 def load() -> None:
-    """Make the fonts known to reportlab; needed once before anything is set."""
+    """Register the fonts with reportlab; call this once before setting anything."""
     for name in (REGULAR, SEMIBOLD, BOLD, _FALLBACK):
         registerFont(TTFont(name, resources.path("fonts", f"{name}.ttf")))
 
 
 @lru_cache(maxsize=16384)
 def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
-    """Return *text* as pieces (font, text) whose glyphs all exist."""
+    """Return *text* as pieces (font, text) in fonts that have all their glyphs."""
     plain = _spelt(_as_read("".join(map(_printable, unicodedata.normalize("NFC", text)))), font)
     if all(ord(each) in _glyphs(font) for each in plain):
         return ((font, plain),)
@@ -59,7 +59,7 @@ def width(text: str, font: str) -> float:
 
 
 def shortened(text: str, font: str, room: float) -> str:
-    """Return *text*, cut and ended with an ellipsis where it is wider than *room* (in em)."""
+    """Return *text*, cut with an ellipsis if it is wider than *room* (in em)."""
     if width(text, font) <= room + _ROUNDING:
         return text
     kept = min(len(text), int(room / _NARROWEST) + 1)
@@ -71,7 +71,7 @@ def shortened(text: str, font: str, room: float) -> str:
 def broken(text: str, font: str, room: float) -> tuple[str, str]:
     """Return *text* as a line no wider than *room* (in em) and the rest of it.
 
-    It is broken after a space or a hyphen; where there is none within *room*, anywhere.
+    It breaks after a space or a hyphen; anywhere if there is none within *room*.
     """
     kept = min(len(text), int(room / _NARROWEST) + 1)
     while kept and width(text[:kept].rstrip(), font) > room + _ROUNDING:
@@ -84,7 +84,7 @@ def broken(text: str, font: str, room: float) -> tuple[str, str]:
 
 
 def draw(canvas: Canvas, text: str, font: str, size: float, position: tuple[float, float]) -> None:
-    """Write *text* from *position*: its left end and its baseline."""
+    """Write *text* at *position*: its left end and its baseline."""
     left, baseline = position
     for name, piece in runs(text, font):
         canvas.setFont(name, size)
@@ -100,7 +100,7 @@ def markup(text: str, font: str) -> str:
 
 
 def _printable(character: str) -> str:
-    """Return a space for what breaks lines and for controls, nothing for invisible signs."""
+    """Return a space for line breaks and control characters, nothing for invisible ones."""
     match unicodedata.category(character):
         case "Cc" | "Zl" | "Zp":
             return " "
@@ -111,9 +111,9 @@ def _printable(character: str) -> str:
 
 
 def _as_read(text: str) -> str:
-    """Return a line from left to right as the eye meets it, Arabic letters in their joined forms.
+    """Return a line in visual order from left to right, with Arabic letters in joined forms.
 
-    The sheet runs from left to right, as its other columns do; only the words turn.
+    The sheet runs from left to right, like its other columns; only the words change direction.
     """
     if _FROM_THE_RIGHT.isdisjoint(map(unicodedata.bidirectional, text)):
         return text
@@ -121,7 +121,7 @@ def _as_read(text: str) -> str:
 
 
 def _spelt(text: str, font: str) -> str:
-    """Return *text* with the signs that no font has in Latin letters, word by word."""
+    """Return *text* with characters that no font has spelt in Latin letters, word by word."""
     if all(ord(each) in _glyphs(font) or ord(each) in _glyphs(_FALLBACK) for each in text):
         return text
     return " ".join(_spelt_word(word, font) for word in text.split(" "))

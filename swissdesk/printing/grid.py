@@ -19,7 +19,7 @@ from swissdesk.printing.fitting import (
 )
 
 BLACK, GREY, PALE = 0.0, 0.38, 0.953
-"""The three inks, as reportlab counts them: 0 is black, 1 is white."""
+"""The three inks, as reportlab measures them: 0 is black, 1 is white."""
 
 _HALF_CAPITAL = 0.33
 _BOX_INSET = 0.14
@@ -27,14 +27,14 @@ _HAIRLINE, _RULE = 0.5, 0.8
 _LEAST_SHARE = 0.8
 _IN_TWO_LINES = 0.72
 _APART = 1.0
-"""From one of two lines to the other, in em of their size."""
+"""The distance between the two lines of a cell, in em of their size."""
 
 _Room = tuple[float, float, float]
-"""Where a text stands: its left end, its width and the height of its middle."""
+"""The place of a text: its left end, its width and the height of its middle."""
 
 
 class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """The lines of a table, or those of one page, set as told in the width *room*."""
+    """The lines of a table, or of one page of it, in a given setting and width *room*."""
 
     def __init__(
         self, fit: Fit, room: float, setting: Setting, *, lines: Sequence[Line], first: int = 0
@@ -75,7 +75,7 @@ class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Lists of the same columns beside each other, read downwards; as long as each other."""
+    """Lists of equal length and the same columns side by side, read downwards."""
 
     def __init__(self, fit: Fit, room: float, setting: Setting, *, lines: Sequence[Line]) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
         return Beside(self._fit, self._room, self._setting, lines=lines)
 
     def draw(self) -> None:
-        """Draw one list after the other."""
+        """Draw one list after another."""
         _width, height = self.wrap(0, 0)
         beside = self._setting.beside
         room = room_beside(self._room, beside)
@@ -152,7 +152,7 @@ class _Pen:
             )
 
     def _write(self, text: str, align: Align, font: str, size: float, room: _Room) -> None:
-        """Write a text into a room: smaller to fit, else in two lines, shortened at last."""
+        """Write a text in a given width: smaller to fit, else in two lines, finally cut."""
         natural, width = fonts.width(text, font), room[1]
         least = _LEAST_SHARE * size
         if natural * least <= width:

@@ -1,4 +1,4 @@
-"""What can be chosen about a document on paper."""
+"""The printing options of a document."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -15,10 +15,10 @@ class PaperSize(Enum):
 
 @dataclass(frozen=True, kw_only=True)
 class PaperOptions(Choices):
-    """How a document is printed.
+    """The printing options of a document.
 
-    ``font_scale`` is 1.0 for the usual size of text; what does not fit the width stays smaller.
-    ``landscape`` None turns the paper where the columns are larger on no more pages.
+    ``font_scale`` is 1.0 for the usual size of text; text that would not fit the width stays
+    smaller. ``landscape`` None turns the paper if that makes columns larger on no more pages.
     """
 
     font_scale: float = 1.0

@@ -1,4 +1,4 @@
-"""What every document shares: paper, margins, header, footer with the number of pages."""
+"""The parts shared by all documents: paper, margins, header, footer with the page count."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -28,10 +28,10 @@ _SIDE, _TOP, _BOTTOM = 36.0, 30.0, 42.0
 _HEADER = 44.0
 _RULE = 1.4
 _OWN, _LINE = 10.0, 13.0
-"""The size of a line of the event's own, and the room for it."""
+"""The size of a line of the event's own, and the height it takes."""
 
 _LOGO, _LOGO_SHARE, _LOGO_GAP = 33.0, 0.2, 10.0
-"""The height of a logo, the share of a line it has at most, and the room beside it."""
+"""The height of a logo, its largest share of a line, and the space beside it."""
 
 _TITLE_SHARE = 0.55
 _TITLE, _HEADLINE, _FOOTER = 20.0, 11.0, 8.5
@@ -45,11 +45,11 @@ def pdf(
     style: PaperStyle = USUAL_STYLE,
     logo: bytes = b"",
 ) -> bytes:
-    """Return *papers*, one after the other, as a PDF.
+    """Return *papers*, one after another, as a PDF.
 
-    *landscape* turns them; None turns one where it is better read so.
-    *size* is that of the paper upright, in points. *logo* is a picture for every header, or
-    empty; raise PictureRefused where it cannot be drawn.
+    *landscape* turns them; None turns a paper if it reads better so. *size* is that of the paper
+    upright, in points. *logo* is a picture for every header, or empty; raise PictureRefused if it
+    cannot be drawn.
     """
     drawn = _Logo(logo) if logo else None
     found = []
@@ -62,13 +62,13 @@ def pdf(
 
 
 def _space(size: tuple[float, float], style: PaperStyle) -> tuple[float, float]:
-    """Return what is left of paper between the margins, header and footer."""
+    """Return the space between the margins, header and footer."""
     lines = _LINE * len((*style.above, *style.below))
     return size[0] - 2 * _SIDE, size[1] - (_TOP + _HEADER + _BOTTOM + lines)
 
 
 class _Document:
-    """Papers that are numbered together."""
+    """Papers with shared page numbers."""
 
     def __init__(self, pages: Sequence["_Page"]) -> None:
         self._pages = pages
@@ -119,7 +119,7 @@ class _Logo:
         self._image = ImageReader(BytesIO(data))
 
     def draw(self, canvas: Canvas, top: float, most: float) -> float:
-        """Draw it below *top*, not wider than *most*; return how wide it is."""
+        """Draw it below *top*, at most *most* wide; return its width."""
         width, height = self._image.getSize()
         scale = min(_LOGO / height, most / width)
         lower = top - (_LOGO + height * scale) / 2
@@ -128,7 +128,7 @@ class _Logo:
 
 
 class _Page:
-    """One document on one size of paper: what each of its pages has."""
+    """One document on one size of paper, and the parts of each page."""
 
     def __init__(
         self, paper: Paper, size: tuple[float, float], style: PaperStyle, logo: _Logo | None
@@ -140,21 +140,21 @@ class _Page:
 
     @property
     def heading(self) -> str:
-        """What the window of a viewer is called."""
+        """The title of a viewer's window."""
         return f"{self._paper.title} - {self._paper.headlines[0]}"
 
     def frame(self) -> Frame:
-        """Return where the text stands."""
+        """Return the frame of the text."""
         bottom = _BOTTOM + _LINE * len(self._style.below)
         corner = (0, 0) if self._is_bare else (_SIDE, bottom)
         return Frame(*corner, self._room, self._height, 0, 0, 0, 0)
 
     def story(self) -> list[Flowable]:
-        """Return what stands between header and footer."""
+        """Return the flowables between header and footer."""
         return stories.story(self._paper, self._room, self._height)
 
     def draw_header(self, canvas: Canvas) -> None:
-        """Draw the logo, the title, beside it where and when, and a rule."""
+        """Draw the logo, the title with place and dates beside it, and a rule."""
         if isinstance(self._paper, Cards):
             return
         top = self.size[1] - _TOP
@@ -178,7 +178,7 @@ class _Page:
         canvas.line(_SIDE, top - 38, right, top - 38)
 
     def _draw_lines(self, canvas: Canvas, lines: Sequence[str], top: float) -> None:
-        """Draw lines of the event's own in the middle, below each other."""
+        """Draw lines of the event's own, centred one below another."""
         canvas.setFillGray(BLACK)
         for number, line in enumerate(lines):
             shown = fonts.shortened(line, fonts.REGULAR, self._room / _OWN)
@@ -186,7 +186,7 @@ class _Page:
             fonts.draw(canvas, shown, fonts.REGULAR, _OWN, (left, top - _LINE * number - _OWN))
 
     def draw_footer(self, canvas: Canvas, page: int, pages: int) -> None:
-        """Draw the small print, and the number of the page."""
+        """Draw the small print and the page number."""
         if isinstance(self._paper, Cards):
             return
         self._draw_lines(canvas, self._style.below, _BOTTOM - 5 + _LINE * len(self._style.below))
@@ -201,7 +201,7 @@ class _Page:
 
 
 class _NumberedCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
-    """A canvas that draws the footers at the end, when the number of pages is known."""
+    """A canvas that draws the footers last, when the number of pages is known."""
 
     def __init__(
         self, *arguments: object, footer: Callable[[Canvas, int, int], None], **options: object

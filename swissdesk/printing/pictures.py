@@ -1,7 +1,7 @@
-"""Pictures that others made, decoded: the logo of an organiser.
+"""Pictures from outside, decoded: the logo of an organiser.
 
-What comes in is made anew: small, on white, without anything but its pixels. So it prints on any
-paper, stands on a dark page, and carries neither places nor names nor anything hidden.
+SwissDesk redraws each picture: small, on white, pixels only. So it prints on any paper, suits a
+dark page, and carries no places, names or other hidden data.
 """
 
 import struct
@@ -17,10 +17,10 @@ from swissdesk.errors import PictureDamaged
 from swissdesk.model import picture
 
 SIDE = 600
-"""The most pixels of width or height that are kept: more than a header shows at 600 dpi."""
+"""The largest width or height to keep, in pixels: more than a header shows at 600 dpi."""
 
 _LARGE = 100_000
-"""A picture of more bytes as PNG is a photograph, and kept as JPEG."""
+"""A picture with more bytes as PNG is a photograph, and is kept as JPEG."""
 
 _QUALITY = 85
 _SIXTEEN_BITS = 256
@@ -38,11 +38,11 @@ _NOT_WHOLE = (
     zlib.error,
     Image.DecompressionBombError,
 )
-"""What Pillow raises where a picture is not what its header says."""
+"""Errors that Pillow raises if a picture differs from its header."""
 
 
 def prepared(data: bytes) -> bytes:
-    """Return a PNG or JPEG picture as it is kept.
+    """Return a PNG or JPEG picture in the form to store.
 
     Raise PictureTooLarge, PictureUnknown or PictureDamaged.
     """
@@ -61,7 +61,7 @@ def prepared(data: bytes) -> bytes:
 
 
 def require_whole(data: bytes) -> None:
-    """Raise PictureTooLarge, PictureUnknown or PictureDamaged where a picture cannot be drawn."""
+    """Raise PictureTooLarge, PictureUnknown or PictureDamaged if a picture cannot be drawn."""
     picture.header(data)
     with _decoding(data) as found:
         found.load()
@@ -69,7 +69,7 @@ def require_whole(data: bytes) -> None:
 
 @contextmanager
 def _decoding(data: bytes) -> Iterator[Image.Image]:
-    """Open a picture whose header has been read; raise PictureDamaged from what follows."""
+    """Open a picture whose header is read; raise PictureDamaged for errors in the rest."""
     try:
         with (
             warnings.catch_warnings(action="ignore"),  # of data that are left out

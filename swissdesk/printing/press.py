@@ -1,4 +1,4 @@
-"""How papers are set as PDF; apart from ``publication``, because reportlab takes long to load."""
+"""Typesetting papers as PDF; apart from ``publication``, because reportlab loads slowly."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,14 +10,15 @@ from swissdesk.printing import fonts, page
 from swissdesk.printing.options import PaperOptions
 
 _REPORTLAB = Lock()
-"""Held while a document is set: previews are made in threads, and reportlab, which has one
-register of fonts for all, does not promise to serve several at once."""
+"""Held while a document is set: previews run in threads, and reportlab, with one font register for
+all, does not promise to be thread-safe.
+"""
 
 
 def pdf(papers: Iterable[Paper], options: PaperOptions, event: Event) -> bytes:
-    """Return documents, one after the other, as one PDF, in the style and with the logo of *event*.
+    """Return documents, one after another, as one PDF, with the style and logo of *event*.
 
-    Raise PictureRefused where the logo cannot be drawn.
+    Raise PictureRefused if the logo cannot be drawn.
     """
     with _REPORTLAB:
         fonts.load()

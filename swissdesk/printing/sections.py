@@ -1,4 +1,4 @@
-"""Text and small tables for paper: every section is kept together where it fits on a page."""
+"""Text and small tables for paper: every section stays together if it fits on a page."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -21,13 +21,13 @@ _PADDING = 0.45
 _ABOVE, _BELOW = 0.1, 0.25
 _LONGEST_NAME, _NARROWEST = 15.0, 9.0
 _LONGEST = 120.0
-"""So much of a text, in em, is shown: whoever has a longer name does not need a page for it."""
+"""The width to which a text counts, in em, so that one long name does not fill a page."""
 _RULE = 0.8
 _ALIGNED = {Align.LEFT: TA_LEFT, Align.CENTRE: TA_CENTER, Align.RIGHT: TA_RIGHT}
 
 
 def flowables(sections: Iterable[Section], room: float, size: float) -> list[Flowable]:
-    """Return what reportlab sets on pages whose text is *room* wide, in a text of *size*."""
+    """Return reportlab's flowables for pages with text of width *room* and size *size*."""
     return [KeepTogether(list(_section(each, room, size))) for each in sections]
 
 
@@ -43,7 +43,7 @@ def _section(section: Section, room: float, size: float) -> Iterator[Flowable]:
 
 
 def _table(table: Table, room: float, size: float) -> Flowable:
-    """Return a table whose elastic columns break their texts into lines; headings come again."""
+    """Return a table whose elastic columns break texts into lines; headings repeat per page."""
     size = _fitting(table, room, size)
     heading = [_text(each.heading, each, size, is_heading=True) for each in table.columns]
     lines = [
@@ -86,7 +86,7 @@ def _text(text: str, column: Column, size: float, *, is_heading: bool = False) -
 
 
 def _fitting(table: Table, room: float, size: float) -> float:
-    """Return the size at which the elastic columns have some room beside the others."""
+    """Return the size at which the elastic columns have some width beside the others."""
     least = sum(
         _NARROWEST if column.is_elastic else _needed(table, place)
         for place, column in enumerate(table.columns)
@@ -95,7 +95,7 @@ def _fitting(table: Table, room: float, size: float) -> float:
 
 
 def _widths(table: Table, room: float, size: float) -> Sequence[float]:
-    """Return the widths of the columns; of several elastic ones, the last has what is left."""
+    """Return the widths of the columns; the last elastic one takes what is left."""
     widths = [_needed(table, place) * size for place in range(len(table.columns))]
     *others, last = (place for place, column in enumerate(table.columns) if column.is_elastic)
     spare = room - sum(widths) + sum(widths[place] for place in (*others, last))

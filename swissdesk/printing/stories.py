@@ -1,4 +1,4 @@
-"""What is set between header and footer of each kind of document, as reportlab's flowables."""
+"""The content between header and footer of each kind of document, as reportlab's flowables."""
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Spacer
@@ -18,11 +18,10 @@ _LABEL_GAP = 3 * "\N{NO-BREAK SPACE}"
 
 
 def is_wide(paper: Paper, upright: tuple[float, float], turned: tuple[float, float]) -> bool:
-    """Return whether a document is better read on paper that is turned.
+    """Return whether a document reads better on landscape paper.
 
-    That is so where its columns, if it has any, would be too small on upright paper; or where they
-    would be smaller than they should be, and turned paper shows them larger on no more pages. Both
-    are (room, height).
+    It does if its columns would be too small on upright paper, or if they would be smaller than
+    they should be and landscape shows them larger on no more pages. Both pages are (room, height).
     """
     match paper:
         case Sheet():
@@ -32,7 +31,7 @@ def is_wide(paper: Paper, upright: tuple[float, float], turned: tuple[float, flo
 
 
 def story(paper: Paper, room: float, height: float) -> list[Flowable]:
-    """Return what stands on pages of *height* whose text is *room* wide."""
+    """Return the flowables for pages of *height* with text of width *room*."""
     match paper:
         case Sheet():
             return _list(paper, room, height)
