@@ -1,7 +1,7 @@
 """Put the pages of an event into a folder, all of them or none.
 
-Why a mark: a folder that holds anything else is not touched. One that the program has made before
-carries a file that says so, and is replaced as a whole, so that no page of yesterday is left.
+A folder made by the program has a marker file and is replaced as a whole, so that no old page
+remains. A folder with anything else in it is left alone.
 """
 
 import shutil
@@ -18,9 +18,9 @@ MARK = "made-by-swissdesk.txt"
 def write(folder: Path, pages: Mapping[str, bytes], *, inputs: Iterable[Path]) -> None:
     """Make *folder* hold just these files; raise FolderInUse or OutputNotWritten.
 
-    Raise OutputProtected where one of the *inputs* or any event file is in it, however deep.
-    The pages are written beside the folder first and then take its place; where that fails the old
-    pages stay as they are.
+    Raise OutputProtected if one of the *inputs* or any event file is in it, however deep. The pages
+    are written beside the folder first and then take its place; if that fails, the old pages stay
+    as they are.
     """
     try:
         _require_ours(folder)
@@ -48,7 +48,7 @@ def _require_ours(folder: Path) -> None:
 
 
 def _exchange(draft: Path, folder: Path) -> None:
-    """Give *draft* the name of *folder*; what was there goes, or comes back where that fails."""
+    """Rename *draft* to *folder*, whose old content goes; restore it if that fails."""
     if not folder.exists():
         draft.rename(folder)
         return

@@ -1,4 +1,4 @@
-"""Pages as HTML, with the templates of ``resources/web``; every text is escaped by them."""
+"""Pages as HTML, from the templates of ``resources/web``, which escape every text."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -53,7 +53,7 @@ def _environment() -> Environment:
 
 
 def _classes(column: Column) -> str:
-    """Return how the cells of a column look."""
+    """Return the style of a column's cells."""
     looks = (
         column.align.name.lower(),
         "strong" if column.weight is not Weight.REGULAR else "",
@@ -64,5 +64,5 @@ def _classes(column: Column) -> str:
 
 
 def _anchor(path: str) -> str:
-    """Return where a page of the folder stands in the single page."""
+    """Return the anchor of a folder's page within the single page."""
     return path.removesuffix(".html")

@@ -1,4 +1,4 @@
-"""Which pages an event has: for each section its lists, its rounds and every player."""
+"""The pages of an event: for each section its lists, its rounds and every player."""
 
 from base64 import b64encode
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ INDEX = "index.html"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: the file it is, what a link to it says, and the list on it."""
+    """One page: its file, the text of links to it, and its list."""
 
     path: str
     label: str
@@ -31,11 +31,11 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The pages of one tournament; those in ``lists`` are in its menu, the players' are not."""
+    """The pages of one tournament; the menu has those in ``lists``, not the players'."""
 
     name: str
     system: str
-    """The pairing system, with what has to be said of it."""
+    """The pairing system, with its note."""
     lists: tuple[Page, ...]
     players: tuple[Page, ...]
     paths: dict[PlayerId, str]
@@ -53,7 +53,7 @@ class Site:
     above: tuple[str, ...] = ()
     below: tuple[str, ...] = ()
     logo: str = ""
-    """A picture as the data: address that stands in a page, or empty."""
+    """A picture as a data: address for a page, or empty."""
 
 
 def site(event: Event, printed_at: str = "") -> Site:
@@ -65,7 +65,7 @@ def site(event: Event, printed_at: str = "") -> Site:
 
 
 def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
-    """Return what every page says of an event, with the pages of its sections."""
+    """Return the data shared by all pages of an event, with the pages of its sections."""
     days = dates.period(event.start_date, event.end_date)
     style = event.paper_style
     return Site(
@@ -81,9 +81,9 @@ def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
 
 
 def _address(logo: bytes) -> str:
-    """Return a picture as an address that asks nothing of the network; empty where there is none.
+    """Return a picture as an address that works offline; empty if there is no picture.
 
-    Raise PictureRefused where it is no picture.
+    Raise PictureRefused if the data are not a picture.
     """
     if not logo:
         return ""
@@ -91,7 +91,7 @@ def _address(logo: bytes) -> str:
 
 
 def _section(event: Event, tournament: Tournament, printed_at: str) -> Section:
-    """Return the pages of a section; their addresses stay where sections change places."""
+    """Return the pages of a section; their addresses do not depend on the order of sections."""
     codes = tournament.settings.tie_breaks
     request = Request(event, tournament, tournament.last_round, codes, printed_at)
     prefix = f"s{tournament.id}-"
@@ -108,7 +108,7 @@ def _section(event: Event, tournament: Tournament, printed_at: str) -> Section:
 
 
 def _lists(request: Request) -> Iterator[tuple[str, str, Sheet]]:
-    """Yield the lists of a section: what the file and the link are called, and the sheet."""
+    """Yield the lists of a section: name of the file, text of the link, and the sheet."""
     tournament = request.tournament
     complete = tournament.last_complete_round
     for number in range(tournament.last_round, 0, -1):
@@ -126,7 +126,7 @@ def _sheet(request: Request, kind: DocumentKind, round_no: int) -> Sheet:
 
 
 def _card(request: Request, player: PlayerId) -> Sheet:
-    """Return what a player has done, round by round."""
+    """Return a player's tournament, round by round."""
     request = replace(request, round_no=request.tournament.last_round)
     sheet = player_cards.card(request, player)
     detail = player_cards.description(request.tournament, player, request.round_no)
