@@ -1,7 +1,7 @@
-"""Who of a list is entered: as somebody new, as somebody the event knows already, or not at all.
+"""How each row of a list is entered: as a new player, as a known player, or not at all.
 
-Who is certainly on the list of participants already is left out, who plays in another tournament of
-the event is proposed as that player. The arbiter decides otherwise row by row.
+Players certainly in this tournament already are left out; players of another tournament of the
+event are proposed as the same player. The arbiter can decide otherwise, row by row.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from swissdesk.sheets.newcomers import Line
 
 
 class Deed(Enum):
-    """What is to be done with a row."""
+    """What to do with a row."""
 
     ENTER = "enter as a new player"
     ENTER_KNOWN = "enter the player the event knows"
@@ -25,7 +25,7 @@ class Deed(Enum):
 
 
 class Whereabouts(Enum):
-    """Where the player is known from whom a row looks like; of two alike the first counts."""
+    """Where a possible duplicate is known from; of two equal ones the first counts."""
 
     TOURNAMENT = "on the list of participants"
     SHEET = "further up in the same list"
@@ -34,10 +34,10 @@ class Whereabouts(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A row, whom it looks like, and what to do with it; ``deeds`` are those that make sense.
+    """A row, its possible duplicate, and what to do with it; ``deeds`` are the sensible choices.
 
-    ``rating`` is the one the tournament will use: what the list says it is, else what the rules of
-    the tournament make of the player's ratings.
+    ``rating`` is the one the tournament will use: the one in the list, else the one that the
+    tournament's rules make of the player's ratings.
     """
 
     line: Line
@@ -48,11 +48,11 @@ class Proposal:
 
     @property
     def deed(self) -> Deed:
-        """What is proposed."""
+        """The proposed choice."""
         return self.deeds[0]
 
     def newcomer(self, deed: Deed) -> Newcomer:
-        """Return whom *deed* enters: the row, or the player of the event whom it looks like."""
+        """Return the player whom *deed* enters: the row's, or the duplicate in the event."""
         player = self.line.player
         if deed is Deed.ENTER_KNOWN and self.match is not None:
             player = self.match.player
@@ -83,10 +83,9 @@ def proposals(
 def looks_like(
     event: Event, tournament_id: TournamentId, player: Player
 ) -> tuple[Match, Whereabouts] | None:
-    """Return whom of the event a player about to be entered looks like, None for nobody.
+    """Return the event's likeliest duplicate of a player about to be entered; None if none.
 
-    *player* may be one of the event already, whose data are being corrected; that one is passed
-    over.
+    *player* may already be in the event, with data under correction; that player is skipped.
     """
     others = [each for each in event.players if each.id != player.id]
     match = KnownPlayers(others).likest(player)
@@ -112,7 +111,7 @@ def _proposal(line: Line, rating: int, known: dict[Whereabouts, KnownPlayers]) -
 
 
 def _deeds(match: Match, place: Whereabouts) -> tuple[Deed, ...]:
-    """Return the deeds that make sense, the likeliest first."""
+    """Return the sensible choices, the likeliest first."""
     is_certain = match.likeness is not Likeness.SIMILAR_NAME
     if place is Whereabouts.EVENT:
         deeds = (Deed.ENTER_KNOWN, Deed.ENTER, Deed.LEAVE_OUT)

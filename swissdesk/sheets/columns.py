@@ -1,7 +1,7 @@
-"""What the columns of a list of players mean: by their headings, else by what stands in them.
+"""The meaning of columns in a list of players, by their headings, else by their contents.
 
-Headings are those of Excel lists of clubs and federations in several languages, of the exports of
-other pairing programs, and of FIDE's rating lists.
+Headings are those of clubs' and federations' Excel lists in several languages, of exports of other
+pairing programs, and of FIDE's rating lists.
 """
 
 import re
@@ -30,7 +30,7 @@ class Field(Enum):
     CLUB = "club"
     CATEGORY = "category"
     RATING = "rating"
-    """The rating used in the tournament (C.04.2 art. 2.1), where the list says it outright."""
+    """The rating used in the tournament (C.04.2 art. 2.1), if the list states it."""
     ESTIMATE = "estimate"
     """The arbiter's estimate of an unrated player's strength (C.04.2 art. 2.1)."""
     STANDARD = "standard"
@@ -39,7 +39,7 @@ class Field(Enum):
     NATIONAL = "national"
     INGO = "INGO"
     BCF = "BCF"
-    """National scales of old; read as the national rating that they stand for."""
+    """Old national scales; converted to the national rating that they stand for."""
 
 
 _HEADINGS: Mapping[Field, str] = {
@@ -116,7 +116,7 @@ _HEADINGS: Mapping[Field, str] = {
     Field.INGO: "ingo, ingo zahl, ingozahl, ingo wertung, ingo number",
     Field.BCF: "bcf, bcf grade, bcf grading, bcf rating",
 }
-"""Headings as they are folded and stripped of all but letters and digits."""
+"""Headings without case and accents, and with only letters and digits."""
 _FIRST_ROWS = 12
 _SAMPLE = 200
 _MOST = 0.8
@@ -142,10 +142,10 @@ _MEANINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """How a sheet is to be read.
+    """How to read a sheet.
 
-    ``headings`` is the row of the headings, counted from 1 as spreadsheets do, 0 for none; players
-    begin below it. ``fields`` is what each column holds, None for nothing that is wanted.
+    ``headings`` is the row of the headings, counted from 1 as in spreadsheets, 0 for none; players
+    begin below it. ``fields`` is the content of each column, None for a column to ignore.
     """
 
     headings: int
@@ -163,16 +163,16 @@ def meaning_of(sheet: Sheet) -> Meaning:
 
 
 def meaning_below(sheet: Sheet, headings: int) -> Meaning:
-    """Return the likeliest meaning where the row of the headings is known, 0 for none."""
+    """Return the likeliest meaning if the row of the headings is known, 0 for none."""
     known = _by_headings(sheet, headings - 1) if headings else {}
     return Meaning(headings, _by_content(sheet, headings, known))
 
 
 def _by_headings(sheet: Sheet, row: int) -> dict[int, Field]:
-    """Return the meaning of columns whose headings are known, the first of each meaning.
+    """Return the meaning of columns with known headings, the first of each meaning.
 
-    A heading of several meanings ("ID", "Year") counts where the cells below agree with it, and
-    where no plainer one names the same.
+    A heading with several meanings ("ID", "Year") counts if the cells below agree with it, and if
+    no plainer heading has the same meaning.
     """
     found: dict[int, Field] = {}
     headings = [_bare(heading) for heading in sheet.rows[row]]
@@ -197,7 +197,7 @@ def _by_headings(sheet: Sheet, row: int) -> dict[int, Field]:
 
 
 def _left_uncertain(sheet: Sheet, row: int, known: Mapping[int, Field]) -> int:
-    """Return how many headings of several meanings the cells below disagree with."""
+    """Return how many ambiguous headings disagree with the cells below."""
     headings = enumerate(sheet.rows[row])
     return sum(_bare(text) in _UNCERTAIN and place not in known for place, text in headings)
 
@@ -205,10 +205,10 @@ def _left_uncertain(sheet: Sheet, row: int, known: Mapping[int, Field]) -> int:
 def _by_content(
     sheet: Sheet, first_row: int, known: Mapping[int, Field]
 ) -> tuple[Field | None, ...]:
-    """Return the meaning of every column, where the headings left it open by what it holds.
+    """Return the meaning of every column, by its contents if the headings leave it open.
 
-    Under headings only what makes a player is looked for: a column whose heading nobody knows is
-    otherwise left out.
+    With headings, only the fields that make a player are sought this way; other columns with
+    unknown headings are ignored.
     """
     fields: list[Field | None] = [known.get(place) for place in range(sheet.width)]
     wanted = _SIGNS if not known else {}
@@ -224,7 +224,7 @@ def _by_content(
 
 
 def day_only(cell: str) -> str:
-    """Return a date without the time of day, and a year without ".0", that spreadsheets add."""
+    """Return a date without the time, and a year without the ".0" that spreadsheets add."""
     whole = _YEAR_AS_DECIMAL.fullmatch(cell)
     return whole[1] if whole is not None else _TIME.sub("", cell)
 
@@ -235,7 +235,7 @@ def _share(cells: Sequence[str], is_one: Callable[[str], bool]) -> float:
 
 
 def _is_name(text: str) -> bool:
-    """Whether there are two words of letters at least, also where letters are damaged."""
+    """Return whether there are at least two words of letters, even with damaged letters."""
     whole = text.replace(DAMAGED, "x")
     return bool(_NAME.fullmatch(whole)) and len(re.findall(r"[^\W\d_]+", whole)) > 1
 
@@ -254,7 +254,7 @@ _UNCERTAIN = {
     **dict.fromkeys(("id", "id no", "id nr", "no id", "player id", "ident"), Field.FIDE_ID),
     **dict.fromkeys(("year", "rok", "jahr", "annee", "ano", "anno", "godina", "ar"), Field.BIRTH),
 }
-"""Headings that may mean something else: "ID" a number of the club, "Year" that of joining it."""
+"""Headings that may mean something else: "ID" a club's number, "Year" the year of joining."""
 _AGREES: Mapping[Field, Callable[[str], bool]] = {
     Field.FIDE_ID: lambda text: text.isdecimal() and len(text) in _ID_DIGITS,
     Field.BIRTH: lambda text: _is_birth(text),

@@ -1,8 +1,8 @@
-"""CSV: text with a separator, in whatever encoding the writer's computer had.
+"""CSV: text with a separator, in any encoding.
 
-Why a guess and not a rule: CSV names neither its encoding nor its separator. UTF-8 is recognised
-for certain; for the code pages charset-normalizer looks which letters make sense. The arbiter sees
-the guess beside the names and chooses otherwise where it is wrong.
+CSV states neither its encoding nor its separator, so both are guessed. UTF-8 is recognised with
+certainty; for code pages charset-normalizer checks which letters make sense. The arbiter sees the
+guess beside the names and can choose another.
 """
 
 import csv
@@ -20,7 +20,7 @@ ENCODINGS = (
 )  # fmt: skip
 SEPARATORS = (";", ",", "\t", "|")
 DAMAGED = "\ufffd"
-"""Stands in a text where the encoding has no letter."""
+"""Marks a byte that the encoding does not map to a letter."""
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _CODE_PAGES = [each for each in ENCODINGS if each.startswith("cp")]
@@ -33,7 +33,7 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 @dataclass(frozen=True, slots=True)
 class CsvForm:
-    """How a CSV file is to be read: one of :data:`ENCODINGS` and one of :data:`SEPARATORS`."""
+    """How to read a CSV file: one of :data:`ENCODINGS` and one of :data:`SEPARATORS`."""
 
     encoding: str
     separator: str
@@ -53,7 +53,7 @@ def read(data: bytes, form: CsvForm) -> Sheet:
 
 
 def read_text(text: str, separator: str) -> Sheet:
-    """Read a text, as a spreadsheet puts it on the clipboard; raise as :func:`read`."""
+    """Read a text, as spreadsheets put it on the clipboard; raise as :func:`read`."""
     if _NO_TEXT.search(text):
         raise SheetUnknown
     lines = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
@@ -64,16 +64,16 @@ def read_text(text: str, separator: str) -> Sheet:
 
 
 def separator_of(text: str) -> str:
-    """Return the separator that cuts most of the first lines into the same number of cells."""
+    """Return the separator that gives most of the first lines the same number of cells."""
     lines = [line for line in text.splitlines()[:_SAMPLE_LINES] if line.strip()]
     return max(SEPARATORS, key=lambda separator: _evenness(lines, separator))
 
 
 def write(rows: Iterable[Sequence[str | int]], separator: str = ";") -> bytes:
-    """Return rows as a CSV file that a spreadsheet opens as they are meant.
+    """Return rows as a CSV file that a spreadsheet opens unchanged.
 
-    A text that a spreadsheet would take for a formula has an apostrophe put before it, so that a
-    name typed by a stranger does nothing on the computer of whoever opens the file.
+    A text that a spreadsheet would take for a formula gets an apostrophe in front, so that a name
+    typed by a stranger does nothing on the computer of the reader.
     """
     out = io.StringIO(newline="")
     writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
@@ -87,7 +87,7 @@ def _harmless(cell: str | int) -> str | int:
 
 
 def _evenness(lines: Sequence[str], separator: str) -> tuple[int, int]:
-    """Return how many lines have the same number of separators, where that is any, and which."""
+    """Return how many lines share the same number of separators, above zero, and that number."""
     counts = Counter(line.count(separator) for line in lines)
     counts.pop(0, None)
     return max(((lines, count) for count, lines in counts.items()), default=(0, 0))
@@ -108,7 +108,7 @@ def _encoding_of(data: bytes) -> str:
 
 
 def _foreign_lines(data: bytes) -> bytes:
-    """Return the lines that have letters outside ASCII, as many as tell the encoding."""
+    """Return the lines with letters outside ASCII, as many as reveal the encoding."""
     lines = [line for line in data.splitlines() if not line.isascii()]
     return b"\n".join(lines)[:_SAMPLE_BYTES]
 

@@ -1,9 +1,9 @@
-"""Players who are likely the same person twice: by FIDE ID, or by names that say the same.
+"""Players who are probably the same person twice: by FIDE ID, or by equivalent names.
 
-Why not a rating of likeness alone: "Novák J." and "Novak, Jan" are one player in every club's list,
-though half of the letters are missing, while "Novák, Jan" and "Novák, Jana" are two. So words are
-compared one by one, each word, or initial, with the one it may stand for; rapidfuzz forgives a
-letter in a long word.
+A measure of similarity is not enough: "Novák J." and "Novak, Jan" are one player in every club's
+list, though half of the letters are missing, while "Novák, Jan" and "Novák, Jana" are two. So each
+word, or initial, is compared with the one it may stand for; rapidfuzz tolerates one wrong letter in
+a long word.
 """
 
 import re
@@ -19,16 +19,16 @@ from swissdesk.model.names import folded
 from swissdesk.model.player import Player
 
 _LONG_WORD = 5
-"""From this many letters on, a word may have a letter wrong."""
+"""The least number of letters of a word that may have one wrong letter."""
 _YEAR = 4
 _WHOLE = 3
-"""From this many letters on, a word is no initial."""
+"""The least number of letters of a word that is not an initial."""
 _MOST_COMPARED = 100
-"""So a list of one name many thousand times takes no longer than another."""
+"""The most players compared, so that a list with one name many thousand times stays fast."""
 
 
 class Likeness(Enum):
-    """Why two players look like one; the first is certain."""
+    """Why two players may be the same; only the first is certain."""
 
     SAME_ID = "same FIDE ID"
     SAME_NAME = "same name"
@@ -37,14 +37,14 @@ class Likeness(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A known player who looks like another one."""
+    """A known player who may be the same as another one."""
 
     player: Player
     likeness: Likeness
 
 
 class KnownPlayers:
-    """Players among whom others are looked for."""
+    """Known players, to search for duplicates."""
 
     def __init__(self, players: Iterable[Player] = ()) -> None:
         self._by_id: dict[str, Player] = {}
@@ -54,7 +54,7 @@ class KnownPlayers:
             self.add(player)
 
     def add(self, player: Player) -> None:
-        """Know another player."""
+        """Add a player."""
         if player.fide_id:
             self._by_id.setdefault(player.fide_id, player)
         words = _words(player.name)
@@ -63,10 +63,10 @@ class KnownPlayers:
             self._by_word[spelling].append((player, words))
 
     def likest(self, player: Player) -> Match | None:
-        """Return the known player most like *player*, other than the same one; None for nobody.
+        """Return the known player most like *player*, except the same one; None if there is none.
 
-        Similar names are looked for among the players who share a word with them, those of the
-        rarest word first. Where a list has hundreds of one name, only some are compared.
+        Similar names are sought among the players who share a word with them, starting with the
+        rarest word. If a list has hundreds of one name, only some are compared.
         """
         same_id = self._by_id.get(player.fide_id) if player.fide_id else None
         if same_id is not None and same_id is not player:
@@ -85,14 +85,14 @@ class KnownPlayers:
         return None
 
     def _sharing(self, words: Sequence[str]) -> Iterator[tuple[Player, list[str]]]:
-        """Yield the players who have one of *words* but for a letter, each with their words."""
+        """Yield players with one of *words*, give or take a letter, each with their words."""
         found = [self._by_word[each] for each in _spellings(words) if each in self._by_word]
         found.sort(key=len)
         return chain.from_iterable(found)
 
 
 def doubles(players: Sequence[Player]) -> tuple[tuple[Player, Match], ...]:
-    """Return the players of a list who look like an earlier one, each with that one."""
+    """Return the players of a list who may equal an earlier one, each with that one."""
     known = KnownPlayers()
     found = []
     for player in players:
@@ -104,7 +104,7 @@ def doubles(players: Sequence[Player]) -> tuple[tuple[Player, Match], ...]:
 
 
 def _differ(one: Player, other: Player) -> bool:
-    """Whether ID, birth or sex say that these are two players."""
+    """Return whether ID, birth or sex show that these are two players."""
     facts = (
         (one.fide_id, other.fide_id),
         (one.birth[:_YEAR], other.birth[:_YEAR]),
@@ -114,7 +114,7 @@ def _differ(one: Player, other: Player) -> bool:
 
 
 def _all_stand_for(few: Sequence[str], many: Sequence[str]) -> bool:
-    """Whether every word of *few* stands for a word of its own, one of them for a whole one."""
+    """Return whether every word of *few* matches its own word, at least one as a whole word."""
     left = list(many)
     is_whole = False
     for word in sorted(few, key=len, reverse=True):
@@ -127,7 +127,7 @@ def _all_stand_for(few: Sequence[str], many: Sequence[str]) -> bool:
 
 
 def _stands_for(word: str, other: str) -> bool:
-    """Whether two words are the same but for a typing error, or one is the other's initial."""
+    """Return whether two words differ by a typing error at most, or one is the other's initial."""
     short, long = sorted((word, other), key=len)
     if len(short) == 1:
         return long.startswith(short)
@@ -141,12 +141,12 @@ def _words(name: str) -> list[str]:
 
 
 def _is_telling(words: Sequence[str]) -> bool:
-    """Whether a name has a whole word, not initials alone."""
+    """Return whether a name has a whole word, not only initials."""
     return any(len(word) >= _WHOLE for word in words)
 
 
 def _spellings(words: Iterable[str]) -> set[str]:
-    """Return the whole words, and the long ones with each of their letters left out.
+    """Return the whole words, and the long ones with each letter left out in turn.
 
     Two words that differ by one letter have a spelling in common.
     """

@@ -1,7 +1,7 @@
-"""Rows of a sheet as players, with a remark on every cell that could not be taken as it is.
+"""Rows of a sheet as players, with a remark on every cell not used unchanged.
 
-Nothing is guessed that would matter at the board: a cell that makes no sense is left out and named,
-a row without a name is no player.
+Nothing that matters at the board is guessed: a cell that makes no sense is left out and reported,
+and a row without a name is no player.
 """
 
 import re
@@ -45,31 +45,31 @@ _Value = TypeVar("_Value")
 
 
 class Trouble(Enum):
-    """Why a cell was not taken as it stands."""
+    """Why a cell was not used unchanged."""
 
     NAME_MISSING = "name missing"
     """The row has no name, so it is no player."""
     LETTERS_DAMAGED = "letters damaged"
-    """The encoding has no such letters; another one is likely meant."""
+    """The encoding has no such letters; another one is probably right."""
     TOO_LONG = "too long"
     """The text was cut."""
     NOT_A_TITLE = "not a title"
     NOT_A_SEX = "not a sex"
     NOT_A_FEDERATION = "not a federation"
     UNKNOWN_FEDERATION = "unknown federation"
-    """Three letters that FIDE does not list, perhaps those of a region; they are kept."""
+    """Three letters not in FIDE's list, perhaps a region; they are kept."""
     NOT_A_FIDE_ID = "not a FIDE ID"
     NOT_A_DATE = "not a date"
     DAY_OR_MONTH = "day or month"
-    """01/02/2003 may be in January or in February; only the year was taken."""
+    """01/02/2003 may be in January or in February; only the year was used."""
     NOT_A_RATING = "not a rating"
     NOT_COMPUTED = "not computed"
-    """The cell holds a formula, and the file does not say what comes out of it."""
+    """The cell holds a formula, and the file does not have its value."""
 
 
 @dataclass(frozen=True, slots=True)
 class CellTrouble:
-    """A cell that was not taken as it stands; *row* and *column* count from 1."""
+    """A cell not used unchanged; *row* and *column* count from 1."""
 
     row: int
     column: int
@@ -81,7 +81,7 @@ class CellTrouble:
 class Line:
     """A row as a player, whose identity is still 0.
 
-    *rating* is the one used in the tournament, None where no column says it. *is_player* is false
+    *rating* is the one used in the tournament, None if no column states it. *is_player* is false
     for a row without a name.
     """
 
@@ -98,7 +98,7 @@ class Line:
 
 
 def lines_of(sheet: Sheet, meaning: Meaning) -> tuple[Line, ...]:
-    """Return the rows of a sheet that are not empty as players."""
+    """Return the non-empty rows of a sheet as players."""
     columns = {field: place for place, field in enumerate(meaning.fields) if field is not None}
     order = _order(sheet, meaning, columns.get(Field.BIRTH))
     return tuple(
@@ -109,7 +109,7 @@ def lines_of(sheet: Sheet, meaning: Meaning) -> tuple[Line, ...]:
 
 
 class _Reader:
-    """Reads one row, and keeps a list of what it could not read."""
+    """Reads one row, and collects remarks on unreadable cells."""
 
     def __init__(self, sheet: Sheet, row: int, columns: Mapping[Field, int], order: Order) -> None:
         self._sheet = sheet
@@ -152,7 +152,7 @@ class _Reader:
         return whole
 
     def _federation(self) -> str:
-        """Return the code of a federation, also by its name; other codes stay, with a remark."""
+        """Return the federation of a code or a name; keep unknown codes, with a remark."""
         text = self._text(Field.FEDERATION)
         code = federations.as_code(text)
         if code is None:
@@ -171,7 +171,7 @@ class _Reader:
         return ""
 
     def _birth(self) -> str:
-        """Return the birth; where day and month cannot be told apart, the year of it."""
+        """Return the birth; only the year if day and month cannot be told apart."""
         text = day_only(self._text(Field.BIRTH))
         birth = "" if text in _NO_BIRTH else dates.birth_of(text, order=self._order)
         if birth is None:
@@ -193,7 +193,7 @@ class _Reader:
         return 0
 
     def _national(self) -> int:
-        """Return the national rating, else what an INGO number or a BCF grade makes of one."""
+        """Return the national rating, else one converted from an INGO number or a BCF grade."""
         ratings = (self._rating(Field.NATIONAL), *map(self._converted, Scale))
         return next(filter(None, ratings), 0)
 
@@ -223,7 +223,7 @@ class _Reader:
         return known.get(text, unknown)
 
     def _text(self, field: Field) -> str:
-        """Return the text of a field, empty where no column holds it."""
+        """Return the text of a field; empty if no column holds it."""
         column = self._columns.get(field)
         if column is None:
             return ""
@@ -244,7 +244,7 @@ class _Reader:
 
 
 def _order(sheet: Sheet, meaning: Meaning, column: int | None) -> Order:
-    """Return whether 01/02/2003 begins with the day, as other dates of the column show."""
+    """Return whether 01/02/2003 starts with the day, as other dates of the column show."""
     if column is None:
         return Order.UNKNOWN
     return dates.slash_order(map(day_only, sheet.column(column, meaning.headings)))

@@ -1,7 +1,7 @@
-"""A sheet of texts: what is left of a file once its format is forgotten, and how large it may be.
+"""A sheet of texts, independent of its file format, and the limits of its size.
 
-Why limits: the largest open tournaments have some thousand players. What is larger by far is not a
-list of players, and reading it would only hold up the arbiter.
+The largest open tournaments have some thousand players. Anything far larger is not a list of
+players, and reading it would only delay the arbiter.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,15 +13,15 @@ MOST_BYTES = 20_000_000
 MOST_ROWS = 20_000
 MOST_COLUMNS = 100
 LONGEST_CELL = 200
-"""Characters; what is longer is cut by whoever reads a name out of it."""
+"""Characters; the reader of a name cuts longer texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Rows of cells, all rows as long as the longest; texts have no spaces around them.
+    """Rows of cells, all rows of equal length; texts have no spaces around them.
 
-    ``uncomputed`` are the cells, as (row, column) from 0, that hold a formula whose value the file
-    does not tell.
+    ``uncomputed`` are the cells, as (row, column) from 0, with a formula whose value is not in the
+    file.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -29,16 +29,16 @@ class Sheet:
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return len(self.rows[0]) if self.rows else 0
 
     def column(self, place: int, first_row: int = 0) -> tuple[str, ...]:
-        """Return the cells of a column that are not empty, from *first_row* on."""
+        """Return the non-empty cells of a column, from *first_row* on."""
         return tuple(row[place] for row in self.rows[first_row:] if row[place])
 
 
 def sheet_of(rows: Iterable[Sequence[str]], uncomputed: Iterable[tuple[int, int]] = ()) -> Sheet:
-    """Return a sheet without the empty rows at its foot; raise SheetEmpty or SheetTooLarge."""
+    """Return a sheet without empty rows at the end; raise SheetEmpty or SheetTooLarge."""
     kept: list[tuple[str, ...]] = []
     filled = width = 0
     for number, row in enumerate(rows, 1):

@@ -1,7 +1,7 @@
-"""Where a list of players comes from: a file, or the clipboard; and how it is to be read.
+"""The source of a list of players: a file or the clipboard; and how to read it.
 
-Why workbooks are loaded late: their reader takes a tenth of a second to load, at every start of the
-program, for the few in which one is read.
+The reader of workbooks is loaded on first use: it takes a tenth of a second, and most runs of the
+program read none.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _ARCHIVE = b"PK\x03\x04"
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How a source is to be read; what does not concern it is empty."""
+    """How to read a source; choices that do not apply to it are empty."""
 
     encoding: str = ""
     separator: str = ""
@@ -25,9 +25,9 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A list as it came: bytes of a file, text of the clipboard; ``form`` is the likeliest one.
+    """A list as received: bytes of a file, text of the clipboard; ``form`` is the likeliest one.
 
-    ``sheet_names`` are those of a workbook, ``sheet`` what the likeliest form makes of it.
+    ``sheet_names`` are the sheets of a workbook, ``sheet`` is the result of the likeliest form.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Source:
 
 
 def source_of(name: str, content: bytes | str) -> Source:
-    """Take a file or a text in; raise SheetTooLarge, SheetUnknown, SheetDamaged or SheetEmpty."""
+    """Read a file or a text; raise SheetTooLarge, SheetUnknown, SheetDamaged or SheetEmpty."""
     names: tuple[str, ...] = ()
     if isinstance(content, str):
         is_copied = _CELLS_OF_SPREADSHEETS in content

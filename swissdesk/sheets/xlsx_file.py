@@ -1,8 +1,8 @@
 """XLSX: the workbooks of Excel, LibreOffice and Google Sheets.
 
-Why the archive is looked at first: a workbook is a ZIP of XML, and a few kilobytes can unpack into
-gigabytes. Its directory says how much; ``zipfile`` unpacks no more than that. The XML is read by
-defusedxml, which knows no entities.
+A workbook is a ZIP of XML, and a few kilobytes can unpack into gigabytes, so the archive is checked
+first. Its directory states the sizes; ``zipfile`` unpacks no more than that. defusedxml, which
+accepts no entities, reads the XML.
 """
 
 import io
@@ -26,7 +26,7 @@ from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Sheet, s
 _MOST_UNPACKED = 50_000_000
 _MOST_MEMBERS = 2_000
 _MOST_NUMBERED = 2**20
-"""Excel has so many rows; a file may number them, and leave most of them out."""
+"""Excel's largest number of rows; a file may number them and leave most of them out."""
 _WORKBOOK = "xl/workbook.xml"
 _FORMULA = "f"
 _STRING = "s"
@@ -53,7 +53,7 @@ def sheet_names(data: bytes) -> tuple[str, ...]:
 def read(data: bytes, name: str) -> Sheet:
     """Read the sheet called *name*; raise SheetTooLarge, SheetUnknown, SheetDamaged or SheetEmpty.
 
-    A formula counts for its value, as the program that saved the file worked it out.
+    A formula counts as its value, computed by the program that saved the file.
     """
     _inspect(data)
     with _reading():
@@ -68,7 +68,7 @@ def read(data: bytes, name: str) -> Sheet:
 
 
 def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
-    """Return rows, the first of which is their heading, as a workbook of one sheet.
+    """Return rows, the first of them headings, as a workbook of one sheet.
 
     Texts stay texts, whatever they begin with; no cell is a formula.
     """
@@ -88,7 +88,7 @@ def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
 
 @contextmanager
 def _reading() -> Iterator[None]:
-    """Turn whatever openpyxl stumbles over into SheetDamaged, and keep its warnings quiet."""
+    """Turn any error of openpyxl into SheetDamaged, and silence its warnings."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -101,7 +101,7 @@ def _reading() -> Iterator[None]:
 
 
 def _inspect(data: bytes) -> None:
-    """Refuse what is no workbook, or unpacks into more than a list of players takes."""
+    """Refuse a file that is no workbook, or unpacks into more than a list of players needs."""
     if len(data) > MOST_BYTES:
         raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
     with _reading(), zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -117,8 +117,8 @@ def _texts(
 ) -> Iterator[list[str]]:
     """Yield the rows of a sheet as texts.
 
-    Not *computed*, every formula is put into *formulas* and stands in its cell; computed, those
-    whose value is known are taken out again, and the value stands there.
+    Without *computed*, every formula goes into *formulas* and its cell shows it; with *computed*,
+    formulas with a known value are removed again, and the cell shows the value.
     """
     book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=computed)
     try:
@@ -151,7 +151,7 @@ def _formula(value: object) -> str:
 
 
 def _text(value: object) -> str:
-    """Return a value as it would be typed: a date as 2026/11/21, a whole number without ".0"."""
+    """Return a value as typed: a date as 2026/11/21, a whole number without ".0"."""
     match value:
         case None:
             return ""
