@@ -58,7 +58,7 @@ def _games(rounds: Sequence[Round]) -> tuple[Figure, ...]:
 
 
 class _Side(Enum):
-    """For whom a game ended."""
+    """The side that won a game, if any."""
 
     WHITE = 0
     NOBODY = 1

@@ -25,7 +25,7 @@ from swissdesk.pairing.dutch2026.why.explanation import (
 from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion, Value
 
 _SHORTEST_RUN = 3
-"""The least run of numbers written as a range: "4–6"."""
+"""The shortest run of numbers written as a range: "4–6"."""
 _NOTHING = "–"
 
 
@@ -167,7 +167,7 @@ def floats(
 
 
 def colours(names: Names, pair: BoardExplanation, white: Tpn) -> Iterator[Reason]:
-    """Yield who has White and why, and that the round differs if *white* has not (5.2)."""
+    """Yield the system's colours with the reason, and whether *white* shows an exchange (5.2)."""
     sentence = _("{white} has White, {black} Black: {words}").format(
         white=_with_due(names.one(pair.white), pair.white_preference),
         black=_with_due(names.one(pair.black), pair.black_preference),

@@ -6,7 +6,7 @@ from swissdesk.standings.counted import games_completed, games_due, left_early
 
 
 def sentences(tournament: Tournament, round_no: int) -> tuple[str, ...]:
-    """Return, for the standings after a round, who left before half of the games.
+    """Return a sentence for each player who left before half of their games, after a round.
 
     Players who left before round 1 have no results and are omitted.
     """

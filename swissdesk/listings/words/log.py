@@ -295,7 +295,7 @@ def _take_back_decision(_event: Event, arguments: _Arguments) -> str:
 
 
 def _change_settings(_event: Event, arguments: _Arguments) -> str:
-    """Return the new values of changed fields; only the name where a value has no words."""
+    """Return the new values of changed fields; only the name if a value cannot be shown."""
     changed, settings = arguments.get("changed"), arguments.get("settings")
     if not (isinstance(changed, tuple) and isinstance(settings, Mapping)):
         return _("Settings changed")

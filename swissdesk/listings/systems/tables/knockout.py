@@ -48,7 +48,7 @@ def _known(index: CardIndex) -> tuple[int, Lineup, str]:
 
 
 def _winner(lineup: Lineup, names: Mapping[Tpn, str]) -> str:
-    """Return the winner; empty if too few rounds were played for one."""
+    """Return a sentence on the winner; empty while more than one player is left."""
     left = [names[tpn] for tpn in lineup if tpn is not None]
     return _("{name} has won the knockout.").format(name=left[0]) if len(left) == 1 else ""
 
