@@ -1,13 +1,13 @@
 """Tournament Report Files: TRF06, TRF16 with the lines that engines add, and TRF26.
 
-:func:`load` reads all of them without being told which; :func:`dump` writes one. A report is first
-a :class:`~swissdesk.trf.document.TrfDocument`, what the file says, and only then an event, what it
-means; the columns stand in one table per edition that serves both directions (``trf06``, ``trf16``,
-``trf26``).
+:func:`load` recognises the edition and reads the file; :func:`dump` writes one. A report is first a
+:class:`~swissdesk.trf.document.TrfDocument`, which holds what the file says, and then an event,
+which holds what that means. One table per edition (``trf06``, ``trf16``, ``trf26``) lists the
+columns for reading and writing.
 
-Why files are read with so much patience: they come from dozens of programs and are edited by hand,
-and the arbiter who has one usually has no other copy. What can be understood is read and every
-departure reported; what belongs to no field is kept and written back.
+Reading is lenient because files come from dozens of programs, are edited by hand, and are often the
+arbiter's only copy. The reader uses everything it understands and reports each departure from the
+format. It keeps the lines that belong to no field and writes them back.
 """
 
 from swissdesk.trf.convert import Loaded, Said, content, dump, load

@@ -1,4 +1,4 @@
-"""Board numbers, which no report has: the publication order of C.04.2 art. 3.6."""
+"""Board numbers, which reports leave out: the publication order of C.04.2 art. 3.6."""
 
 from dataclasses import replace
 
@@ -11,8 +11,8 @@ from swissdesk.pairing.round_pairing import PublicationKey, publication_key
 def in_publication_order(tournament: Tournament) -> Tournament:
     """Return the tournament with the boards of every round numbered in publication order.
 
-    The scores are those before the round, with virtual points (C.04.7 art. 1.5) and with adjourned
-    games as draws (C.04.2 art. 3.1). Raise AccelerationNotApplicable.
+    Use the scores before the round, with virtual points (C.04.7 art. 1.5) and adjourned games
+    counted as draws (C.04.2 art. 3.1). Raise AccelerationNotApplicable.
     """
     virtual_points(tournament)  # refuses what cannot be accelerated, before any round is paired
     ordered = replace(tournament, rounds=())

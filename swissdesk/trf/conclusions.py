@@ -1,7 +1,7 @@
-"""What the rounds of a table or of a bracket tell that no record says: boards, who left, who won.
+"""What the rounds of a table or a knockout imply but no record says: boards, departures, winners.
 
-The boards are those of the table or the bracket, which a report does not number. Other conclusions
-are reported; whoever knows better reinstates the player, or takes the decision back.
+A report does not number boards, so they follow the table or the bracket. The other conclusions are
+reported: an arbiter who knows better can reinstate the player or undo the decision.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,11 +24,14 @@ from swissdesk.standings.counted import undecided_boards
 from swissdesk.trf.problems import Code, Problems
 
 _TO_BE_SURE = 2
-"""One game lost by forfeit is an absence; so many, up to the last round, are a departure."""
+"""Games in a row, up to the last round, that a departed player loses by forfeit.
+
+A single lost game is only an absence.
+"""
 
 
 def concluded(tournament: Tournament, problems: Problems) -> Tournament:
-    """Return a tournament with what its rounds tell of departures, or of even boards."""
+    """Return the tournament with the boards, departures and winners that its rounds imply."""
     if tournament.has_predetermined_pairings:
         return _with_departures(_by_table(tournament), problems)
     if tournament.settings.system.is_knockout and tournament.settings.initial_colour:
@@ -40,9 +43,9 @@ def concluded(tournament: Tournament, problems: Problems) -> Tournament:
 
 
 def _by_table(tournament: Tournament) -> Tournament:
-    """Return a tournament with the boards of each round as the table has them.
+    """Return the tournament with the boards of each round in the order of the table.
 
-    The table looks at no result, so that the cards of round 1 do for all.
+    The table does not depend on results, so the cards of round 1 serve for all rounds.
     """
     if not is_paired(tournament.settings.system):
         return tournament
@@ -55,7 +58,7 @@ def _by_table(tournament: Tournament) -> Tournament:
 
 
 def _pairs(pair: Callable[[CardIndex], Protocol], index: CardIndex) -> Sequence[Pair]:
-    """Return the boards of a round; none where the system has no such round."""
+    """Return the boards of a round; none if the system has no such round."""
     try:
         return pair(index).pairing.pairs
     except (BoardsUndecided, NoLegalPairing):
@@ -63,7 +66,7 @@ def _pairs(pair: Callable[[CardIndex], Protocol], index: CardIndex) -> Sequence[
 
 
 def _numbered(tournament: Tournament, played: Round, pairs: Sequence[Pair]) -> Round:
-    """Return a round with its boards in the order of *pairs*; others come after them."""
+    """Return a round with its boards in the order of *pairs*, followed by any other boards."""
     ids = tournament.entries_by_tpn
     places = {
         frozenset((ids[pair.white].id, ids[pair.black].id)): place
@@ -78,9 +81,9 @@ def _numbered(tournament: Tournament, played: Round, pairs: Sequence[Pair]) -> R
 
 
 def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:
-    """Return a table without the players who lose every game by forfeit, to the end (C.05).
+    """Return a table in which players who lose all games by forfeit to the end have left (C.05).
 
-    The departure takes the place of their byes in the rounds to come.
+    The departure replaces their byes in later rounds.
     """
     coming = range(tournament.last_round + 1, tournament.settings.rounds + 1)
     for entry in tournament.entries:
@@ -94,19 +97,19 @@ def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:
 
 
 def _stays_away(entry: Entry, coming: range) -> bool:
-    """Whether the byes of a player fit a departure before the rounds to come.
+    """Return whether the byes of a player fit a departure before the *coming* rounds.
 
-    A report gives players who have left a zero-point bye in every round to come. Players with any
-    other byes will be back for the other rounds.
+    A report gives players who have left a zero-point bye in every later round. Players with any
+    other byes are expected back.
     """
     byes = [entry.requested_bye(round_no) for round_no in coming]
     return len(set(byes)) <= 1 and set(byes) <= {None, ByeKind.ZERO_POINT}
 
 
 def _left_after(record: Sequence[Appearance]) -> int | None:
-    """Return the round after which a player may have left; None if they are still there.
+    """Return the round after which a player may have left; None if the player is still there.
 
-    Whoever is in the table was there before round 1: one who never came left after it.
+    The table includes players from round 1 on, so players who never came left after round 1.
     """
     games = [each for each in record if each.opponent is not None]
     came = (each.round_no for each in games if each.outcome is not Outcome.FORFEIT_LOSS)
@@ -116,9 +119,9 @@ def _left_after(record: Sequence[Appearance]) -> int | None:
 
 
 def _with_decisions(tournament: Tournament, round_no: int, problems: Problems) -> Tournament:
-    """Return a knockout in which somebody goes on from each even board, if the next round tells.
+    """Return a knockout with a winner for each even board that the next round decides.
 
-    The tie-break games or the lot that decided it stand in no record.
+    No record holds the tie-break games or the drawing of lots.
     """
     for board in undecided_boards(tournament, round_no):
         game = tournament.round(round_no).game(board)
@@ -139,7 +142,7 @@ def _with_decisions(tournament: Tournament, round_no: int, problems: Problems) -
 def _winner_first(
     tournament: Tournament, round_no: int, game: Game
 ) -> tuple[PlayerId, PlayerId] | None:
-    """Return the players of an even board, first who is in the next round; None if neither is."""
+    """Return the players of an even board, winner first; None if the next round does not decide."""
     if round_no == tournament.last_round:
         return None
     following = tournament.round(round_no + 1)

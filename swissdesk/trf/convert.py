@@ -1,4 +1,4 @@
-"""The two directions, whole: bytes to event, event to text."""
+"""Convert bytes to an event, and an event to text."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -22,13 +22,14 @@ from swissdesk.trf.writer import write_document
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a file says and an event has no place for; a checker compares with it.
+    """What a file says that an event has no field for; a checker compares with it.
 
-    ``code`` is record 192; ``system`` is that, or what 092 says of it, and empty where neither says
-    anything; it is ``is_known`` if rounds are paired by it and not by what stands in for it.
-    ``tie_breaks`` are those of 202 or 212 as written, None where the file names none. ``ranks`` are
-    by TPN. ``may_go_on``: nothing says that the last round paired is the last of the tournament, as
-    142 and XXR do. ``names_initial_colour``: 152 or XXC says what round 1 may only show.
+    ``code`` is record 192. ``system`` is that code, or else the system named by record 092; it is
+    empty if neither names one. ``is_known`` is true if rounds are paired by that system and not by
+    a substitute. ``tie_breaks`` are those of 202 or 212 as written; None if the file names none.
+    ``ranks`` are by TPN. ``may_go_on`` is true if no record (142, XXR) says that the last round
+    paired is the last of the tournament. ``names_initial_colour`` is true if 152 or XXC gives the
+    colour, so that it is not inferred from round 1.
     """
 
     edition: Edition
@@ -43,7 +44,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What came out of a file; ``event`` is None if and only if some problem is an ERROR."""
+    """The result of reading a file; ``event`` is None if and only if some problem is an ERROR."""
 
     event: Event | None
     problems: tuple[Problem, ...]
@@ -51,9 +52,9 @@ class Loaded:
 
 
 def load(data: bytes) -> Loaded:
-    """Return the event that a TRF06, TRF16 or TRF26 file describes, and all there is to say.
+    """Return the event that a TRF06, TRF16 or TRF26 file describes, with all problems found.
 
-    Never raises on content. A player's identity is the pairing number.
+    Never raise on content. A player's identity is the pairing number.
     """
     problems = Problems()
     lines = lines_of(data, problems)
@@ -69,9 +70,9 @@ def load(data: bytes) -> Loaded:
 
 
 def content(path: Path) -> bytes:
-    """Return of a file what :func:`load` needs to see; raise as :func:`swissdesk.reading.content`.
+    """Return what :func:`load` needs of a file; raise as :func:`swissdesk.reading.content`.
 
-    However large the file is, little more than the largest report is read of it.
+    However large the file is, read little more than the size of the largest report.
     """
     return reading.content(path, LARGEST)
 
@@ -85,14 +86,15 @@ def dump(
     is_final: bool = False,
     said: Said | None = None,
 ) -> str:
-    """Return the report of a tournament as it stands, as text with CR LF at the end of each line.
+    """Return the current report of a tournament as text with CR LF at the end of each line.
 
-    *program* is who controls the pairings (record 182). What an edition has no place for is left
-    out: the older ones know byes for the next round only, and neither tie-breaks nor coded time
-    controls; TRF06 has nothing but the header and the players. *is_final*: it is the report of the
-    whole tournament, with no game open. *said* is what a file said from which the event was just
-    read: its report has no initial-colour and no tie-breaks unless the file had some. Raises
-    UnknownTournament, RoundInEditing, GamesUnfinished, PairingNumberTooLarge and UnknownTieBreak.
+    *program* is the program that controls the pairings (record 182). Values that an edition has no
+    field for are left out: the older editions have byes for the next round only, and neither
+    tie-breaks nor coded time controls; TRF06 has only the header and the players. *is_final* asks
+    for the report of the whole tournament, with every game finished. *said* is what the file said
+    from which the event was just read: the report then has an initial-colour and tie-breaks only if
+    the file had them. Raise UnknownTournament, RoundInEditing, GamesUnfinished,
+    PairingNumberTooLarge or UnknownTieBreak.
     """
     tournament = event.tournament(tournament_id)
     tournament.require_settled(tournament.last_round)
@@ -102,7 +104,7 @@ def dump(
 
 
 def _as_said(document: TrfDocument, said: Said | None) -> TrfDocument:
-    """Return the document without what is ours alone: an inference, or our usual tie-breaks."""
+    """Return the document without values the file did not have: inferences, default tie-breaks."""
     if said is None:
         return document
     return replace(

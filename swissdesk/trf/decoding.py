@@ -1,9 +1,8 @@
-"""Bytes to text: what kind of file it is, and in which encoding.
+"""Decode bytes to text: recognise the kind of file and its encoding.
 
-TRF names no encoding. UTF-8 is what everybody should write and is recognised for certain; older
-programs write the code page of their country. Why a rule of our own for those: general detectors
-need running text, a report has a few accented names; but it says to which federation each player
-belongs, and that names the code page.
+TRF names no encoding. UTF-8 is recommended and can be recognised with certainty; older programs
+write the code page of their country. General detectors need running text, but a report has only a
+few accented names. It does give each player's federation, which identifies the code page.
 """
 
 import re
@@ -12,7 +11,7 @@ from collections import Counter
 from swissdesk.trf.problems import Code, Problems
 
 LARGEST = 4_000_000
-"""Bytes: 9,999 players and 30 rounds; the memory and the time of a reading are bounded by it."""
+"""Bytes in a report of 9,999 players and 30 rounds; limits the memory and time of reading."""
 MOST_LINES = 100_000
 
 _SIGNATURES = (
@@ -47,7 +46,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def lines_of(data: bytes, problems: Problems) -> list[str]:
-    """Return the lines of a text file without their ends; none if it is not one."""
+    """Return the lines of a text file without line ends; none if the file is not text."""
     if _is_foreign(data, problems):
         return []
     text = _text_of(data, problems)
@@ -57,7 +56,7 @@ def lines_of(data: bytes, problems: Problems) -> list[str]:
 
 
 def _is_foreign(data: bytes, problems: Problems) -> bool:
-    """Return whether *data* cannot be a report, and report why."""
+    """Return whether *data* cannot be a report, and report the reason."""
     start = data[:64].removeprefix(_BOMS[0][0]).lstrip()
     kind = next((code for signature, code in _SIGNATURES if start.startswith(signature)), None)
     if len(data) > LARGEST:
@@ -87,7 +86,7 @@ def _text_of(data: bytes, problems: Problems) -> str:
 
 
 def _not_quite_utf8(content: bytes, problems: Problems) -> str:
-    """Return the text of a file that is in UTF-8 but for some damage, or in a code page."""
+    """Return the text of a file in slightly damaged UTF-8 or in a code page."""
     text = content.decode("utf-8", errors="replace")
     damaged, foreign = text.count(_DAMAGED), len(text) - len(text.encode("ascii", "ignore"))
     if damaged * 2 > foreign:
@@ -97,7 +96,7 @@ def _not_quite_utf8(content: bytes, problems: Problems) -> str:
 
 
 def _unmarked_utf16(data: bytes) -> str:
-    """Return the encoding of *data* without a byte order mark: UTF-16 has NULs in its letters."""
+    """Return the encoding of *data* without a byte order mark; NULs in letters mean UTF-16."""
     sample = data[:2000]
     if len(sample) >= 4 and sample[1::2].count(0) > len(sample) // 3:
         return "utf-16-le"
@@ -107,7 +106,7 @@ def _unmarked_utf16(data: bytes) -> str:
 
 
 def _is_binary(content: bytes) -> bool:
-    """Whether there is more than a stray control character (one in 200 bytes)."""
+    """Return whether control characters are more than strays (over one in 200 bytes)."""
     return b"\0" in content or len(_CONTROL.findall(content)) * 200 > len(content)
 
 
@@ -118,7 +117,7 @@ def _text_in_code_page(content: bytes, problems: Problems) -> str:
 
 
 def _code_page(content: bytes) -> str:
-    """Return the Windows code page that most of the lines with letters outside ASCII ask for."""
+    """Return the Windows code page that fits most lines with letters outside ASCII."""
     votes: Counter[str] = Counter()
     outside = letters = 0
     for line in re.split(rb"[\r\n]+", content):

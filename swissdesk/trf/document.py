@@ -1,7 +1,7 @@
-"""What a report says, as values: the same whichever edition it is written in.
+"""The contents of a report as values, the same for every edition.
 
-Nothing is interpreted here; an opponent is a pairing number, a result is its code. What no field
-has a place for is in ``extra``, line by line.
+Nothing is interpreted here: an opponent is a pairing number, a result is its code. Lines that no
+field holds are in ``extra``.
 """
 
 from collections.abc import Mapping
@@ -25,17 +25,17 @@ class Edition(Enum):
 
 
 MOST_ROUNDS = 99
-"""More than any tournament has; with four digits for players it bounds the size of a tournament."""
+"""More than any tournament has; with four-digit pairing numbers it limits a tournament's size."""
 THIS_ROUND = 0
-"""A round number: the round to be paired."""
+"""The round number that stands for the round to be paired."""
 ALL_ROUNDS = 0
-"""A last round: to the end of the tournament."""
+"""The last round that stands for the end of the tournament."""
 
 
 class RoundCell(NamedTuple):
-    """One round of a 001 record; *opponent* 0 is nobody, *colour* is "w", "b" or "-".
+    """One round of a 001 record; *opponent* 0 means none, *colour* is "w", "b" or "-".
 
-    *code* is the result code in capitals, " " for none. *column* is where it stands.
+    *code* is the result code in capitals, " " for none. *column* is its position in the line.
     """
 
     opponent: int
@@ -46,9 +46,9 @@ class RoundCell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A 001 record; *points* and *rank* are None where the file has nothing usable there.
+    """A 001 record; *points* and *rank* are None if the file has no usable value.
 
-    ``cells`` has None for a round whose columns are blank.
+    A round with blank columns is None in ``cells``.
     """
 
     tpn: int
@@ -77,7 +77,7 @@ class ByeLine:
 
 @dataclass(frozen=True, slots=True)
 class FictitiousLine:
-    """Points for pairing only, for a range of players in a range of rounds (250, XXA)."""
+    """Points used only for pairing, for a range of players in a range of rounds (250, XXA)."""
 
     points: Points
     first_round: int
@@ -89,7 +89,7 @@ class FictitiousLine:
 
 @dataclass(frozen=True, slots=True)
 class ProhibitedLine:
-    """Players no two of whom may meet (260, XXP)."""
+    """Players who may not meet each other (260, XXP)."""
 
     first_round: int
     last_round: int
@@ -99,7 +99,7 @@ class ProhibitedLine:
 
 @dataclass(frozen=True, slots=True)
 class NationalLine:
-    """A national rating (NRS); ``text`` is the whole line, which may say more of the player."""
+    """A national rating (NRS); ``text`` is the whole line, which may hold more about the player."""
 
     federation: str
     tpn: int
@@ -110,7 +110,7 @@ class NationalLine:
 
 @dataclass(frozen=True, slots=True)
 class GameUsed:
-    """A game as pairings use it, of which the standings count a late correction."""
+    """A game as pairings use it; the standings count its late correction instead."""
 
     round_no: int
     white: int
@@ -124,14 +124,13 @@ class GameUsed:
 class TrfDocument:
     """A whole report.
 
-    None and empty texts stand for records that are not there. ``deputies`` are the 112 records,
+    None and empty texts mean that the record is missing. ``deputies`` are the 112 records,
     ``round_dates`` YYYY/MM/DD or "", ``type_code`` record 192 and ``tie_breaks`` 202 as written.
-    ``says_unknown``: 162 says what an adjourned game is worth even if that is as usual.
-    ``rank_method`` is record 172, ``national`` are the NRS records it is about.
-    ``ratings_used`` are by TPN those that do not follow from the ratings in the records.
-    ``tie_break_rules`` are those of a comment of ours, None where the dates tell them.
-    ``games_used`` are those of our comments.
-    ``lines`` says where each kind of record first stands.
+    ``says_unknown``: 162 gives the value of an adjourned game, even if it is the usual one.
+    ``rank_method`` is record 172, ``national`` are its NRS records. ``ratings_used`` are, by TPN,
+    those that do not follow from the ratings in the records. ``tie_break_rules`` come from a
+    SwissDesk comment; None if the dates determine them. ``games_used`` come from SwissDesk
+    comments. ``lines`` gives the first line of each kind of record.
     """
 
     edition: Edition
@@ -169,5 +168,5 @@ class TrfDocument:
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def line_of(self, *tags: str) -> int:
-        """Return the line where the first of *tags* that is there stands, 0 for nowhere."""
+        """Return the line of the first of *tags* in the file; 0 if none is present."""
         return next((self.lines[tag] for tag in tags if tag in self.lines), 0)

@@ -1,4 +1,4 @@
-"""Event to document: what a report says of a tournament as it stands."""
+"""Convert an event to a document: the current report of a tournament."""
 
 import re
 from collections import defaultdict
@@ -109,13 +109,13 @@ def document_of(
 
 
 def _rules(event: Event, tournament: Tournament) -> TieBreakRules | None:
-    """Return the rules of tie-breaks, None where they are those that a reader expects."""
+    """Return the tie-break rules; None if they are those that a reader expects."""
     rules = tournament.settings.tie_break_rules
     return None if rules == TieBreakRules(edition_on(event.start_date)) else rules
 
 
 def _official(name: str, fide_id: str) -> str:
-    """Return an official with the FIDE ID behind the name: "IA Name (900100)"."""
+    """Return an official with the FIDE ID after the name: "IA Name (900100)"."""
     with_id = f"{_printable(name)} ({_printable(fide_id)})"
     return with_id if name.strip() and fide_id.strip() else _printable(name)
 
@@ -127,13 +127,13 @@ def _deputies(event: Event) -> Iterator[str]:
 
 
 def _has_adjourned(tournament: Tournament) -> bool:
-    """Whether a game is adjourned, so that record 162 has to say what it is worth (X)."""
+    """Return whether a game is adjourned, so that record 162 must give its value (X)."""
     games = (game for played in tournament.rounds for game in played.games)
     return any(game.result is GameResult.ADJOURNED for game in games)
 
 
 def _name(event: Event, tournament: Tournament) -> str:
-    """Return the name of the event, with that of the tournament if it says more."""
+    """Return the name of the event, with the tournament's name if it adds anything."""
     name = tournament.settings.name
     if name in event.name:
         return event.name
@@ -141,12 +141,12 @@ def _name(event: Event, tournament: Tournament) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return *text* in one line."""
+    """Return *text* on one line."""
     return _UNPRINTABLE.sub(" ", text).strip()
 
 
 def _kept(event: Event, tournament: Tournament, program: str) -> Iterator[str]:
-    """Yield the lines kept that do not contradict what the tournament has become."""
+    """Yield the kept lines that still agree with the tournament."""
     for line in tournament.extra_records:
         is_replaced = bool(program) and line.startswith(trf26.CONTROLLER.tag)
         is_true = is_still_true(line, tournament.settings, event.start_date)
@@ -158,7 +158,10 @@ def _kept(event: Event, tournament: Tournament, program: str) -> Iterator[str]:
 
 
 def _is_still_rated(line: str, tournament: Tournament) -> bool:
-    """Whether a line kept, if it is about a national rating, tells what the player has."""
+    """Return whether a kept line with a national rating still gives the player's rating.
+
+    Lines of other kinds always pass.
+    """
     told = national_line(line)
     if told is None:
         return True
@@ -172,7 +175,7 @@ def _rank_method(event: Event, tournament: Tournament) -> RankMethod | None:
 
 
 def _method_told(tournament: Tournament, edition: Edition, lines: Iterable[str]) -> RatingMethod:
-    """Return the method that a reader of the report finds: a line kept stands in for 172."""
+    """Return the rating method that a reader finds: a kept line replaces record 172."""
     kept = next((line for line in lines if line.startswith(RANK_METHOD.tag)), None)
     if kept is not None:
         return known_method(kept) or RatingMethod.FIDE
@@ -181,7 +184,7 @@ def _method_told(tournament: Tournament, edition: Edition, lines: Iterable[str])
 
 
 def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iterator[NationalLine]:
-    """Yield the national ratings that rank the players and stand in no line kept."""
+    """Yield the national ratings that rank the players and are missing from the kept lines."""
     if tournament.settings.rating_method is RatingMethod.FIDE:
         return
     told = {each.tpn for line in kept if (each := national_line(line)) is not None}
@@ -197,9 +200,9 @@ def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iter
 def _ratings_used(
     tournament: Tournament, edition: Edition, players: Iterable[PlayerLine], lines: Sequence[str]
 ) -> Iterator[tuple[int, int]]:
-    """Yield by TPN the ratings used that do not follow from those in the records.
+    """Yield, by TPN, the ratings used that do not follow from those in the records.
 
-    *lines* are the lines kept and the national ratings.
+    *lines* are the kept lines and the national ratings.
     """
     told = {each.tpn: each.rating for line in lines if (each := national_line(line))}
     method = _method_told(tournament, edition, lines)
@@ -213,7 +216,7 @@ def _ratings_used(
 
 
 def _coming_byes(tournament: Tournament) -> Mapping[int, Mapping[PlayerId, ByeKind]]:
-    """Return by round, after the last paired one, who is not to be paired."""
+    """Return the byes by round, for the rounds after the last paired one."""
     byes: dict[int, dict[PlayerId, ByeKind]] = defaultdict(dict)
     next_round = tournament.last_round + 1
     for entry in tournament.entries:
@@ -240,7 +243,7 @@ def _bye_lines(
 def _prohibited(
     tournament: Tournament, edition: Edition, tpns: Mapping[PlayerId, int]
 ) -> tuple[ProhibitedLine, ...]:
-    """Return the prohibited pairings; XXP knows no rounds and is about the one to be paired."""
+    """Return the prohibited pairings; XXP has no rounds and concerns the round to be paired."""
     lines = prohibited_lines(prohibited_in(tournament), tpns)
     if edition is Edition.TRF26:
         return lines
@@ -259,8 +262,9 @@ def _player_lines(
 ) -> Iterator[PlayerLine]:
     """Yield the 001 records.
 
-    TRF26 has the byes to come in record 240. The engines that read the older editions look for
-    those of the round to be paired in its columns, and JaVaFo for their points among the points.
+    TRF26 has later byes in record 240. Engines that read the older editions look for the byes of
+    the round to be paired in the columns of that round, and JaVaFo expects their points in the
+    total.
     """
     codes = _RESULT_CODES[edition]
     ranks = _ranks(tournament)
@@ -278,7 +282,7 @@ def _player_lines(
 
 
 def _ranks(tournament: Tournament) -> Mapping[PlayerId, int]:
-    """Return the ranks that go with the points; before round 1 the starting rank."""
+    """Return the ranks that match the points; before round 1 the starting ranks."""
     if not tournament.rounds:
         return {entry.id: entry.tpn for entry in tournament.entries}
     return places(tournament, tournament.last_round)

@@ -1,7 +1,7 @@
-"""One game from the two places where it stands in the file.
+"""One game from its two places in the file.
 
-Where one place is blank or merely coded otherwise, the other settles it; where they contradict each
-other the import is refused, because nobody can say which is right.
+If one place is blank or differs only in its code, the other decides. If they contradict each other,
+the import is refused, because nobody can say which is right.
 """
 
 from dataclasses import dataclass
@@ -50,36 +50,36 @@ _REGULAR = {
 }
 """Colours and codes of two sides that agree.
 
-Whether the first one is White, the result, and whether there are colours: a forfeited game may
-have none.
+The value says whether the first side is White, the result, and whether there are colours: a
+forfeited game may have none.
 """
 _OTHER_COLOUR = {"w": "b", "b": "w", "-": "-"}
 _Facts: TypeAlias = dict[str, Fact]
 _COLOUR, _RESULT = 5, 7
-"""Where colour and result stand, from the first column of a round."""
+"""Positions of colour and result, from the first column of a round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player and what the file says of the player's round."""
+    """A player and the player's round as the file gives it."""
 
     player: PlayerLine
     cell: RoundCell
 
     def place(self, offset: int = 0) -> tuple[int, int]:
-        """Return the line and the column, *offset* behind the first one of the round."""
+        """Return the line and the column, *offset* columns after the first one of the round."""
         return self.player.line, self.cell.column + offset
 
 
 def mirrored(side: Side) -> RoundCell:
-    """Return what the opponent's round must be if it is what *side* says."""
+    """Return the opponent's round that agrees with *side*."""
     cell = side.cell
     colour, code = _OTHER_COLOUR[cell.colour], _COMPLEMENTS.get(cell.code, cell.code)
     return RoundCell(side.player.tpn, colour, code, cell.column)
 
 
 def regular_game(tpn: int, cell: RoundCell, answer: RoundCell | None) -> Game | None:
-    """Return the game of a player and the opponent's cell, None unless all is in order."""
+    """Return the game of a player and the opponent's cell; None unless both agree."""
     if answer is None or answer.opponent != tpn or tpn == cell.opponent:
         return None
     found = _REGULAR.get(cell.colour + answer.colour + cell.code + answer.code)
@@ -92,9 +92,9 @@ def regular_game(tpn: int, cell: RoundCell, answer: RoundCell | None) -> Game | 
 
 
 def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game | None:
-    """Return the game of two sides that name each other, or None after reporting an error.
+    """Return the game of two sides that name each other; None after reporting an error.
 
-    Its board is 0: boards are numbered when the scores are known.
+    Its board is 0: boards are numbered once the scores are known.
     """
     tpn, opponent = one.player.tpn, other.player.tpn
     where: _Facts = {"round_no": round_no, "tpn": tpn, "opponent": opponent}
@@ -130,7 +130,7 @@ def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game |
 
 
 def _code(where: _Facts, side: Side, problems: Problems) -> str | None:
-    """Return the result code of one side; "?" for one that is none, None for the code of a bye."""
+    """Return the result code of one side; "?" if it is unknown, None if it is a bye's code."""
     code = side.cell.code
     if code in _BYE_CODES:
         problems.error(Code.BYE_WITH_OPPONENT, *side.place(_RESULT), **where, text=code)
@@ -144,7 +144,7 @@ def _code(where: _Facts, side: Side, problems: Problems) -> str | None:
 def _one_is_white(
     where: _Facts, one: Side, other: Side, result: GameResult, problems: Problems
 ) -> bool | None:
-    """Whether *one* has White, None after reporting an error."""
+    """Return whether *one* has White; None after reporting an error."""
     colours = one.cell.colour + other.cell.colour
     if colours in _FIRST_IS_WHITE:
         if "-" in colours:

@@ -1,4 +1,4 @@
-"""What a file leaves out and can be concluded from what it says; each conclusion is reported."""
+"""Infer what a file leaves out from what it says, and report each inference."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ from swissdesk.trf.values import points_text
 
 
 def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> int:
-    """Return the number of rounds: said (142, XXR), dated (132) or paired so far."""
+    """Return the number of rounds: given (142, XXR), dated (132) or paired so far."""
     said, dated = document.rounds, len(document.round_dates)
     if said and paired <= said <= MOST_ROUNDS:
         return said
@@ -35,10 +35,10 @@ def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> 
 def initial_colour(
     document: TrfDocument, rounds: Sequence[Round], problems: Problems
 ) -> Colour | None:
-    """Return the initial-colour: said (152, XXC) or seen in the first round with a game.
+    """Return the initial-colour: given (152, XXC) or seen in the first round with a game.
 
-    C.04.3 art. 5.2.5: the higher ranked player has it if their number is odd, the other colour if
-    it is even; players who were not paired yet have no number (C.04.2 art. 2.4).
+    C.04.3 art. 5.2.5: the higher ranked player gets it if their number is odd, the other colour if
+    it is even; players not yet paired have no number (C.04.2 art. 2.4).
     """
     if document.initial_colour is not None:
         return document.initial_colour
@@ -78,10 +78,10 @@ def scoring_system(
     requested: Mapping[int, tuple[RequestedBye, ...]],
     problems: Problems,
 ) -> ScoringSystem:
-    """Return the scoring system: said (162, BB?, XXS) or the usual one that fits the points best.
+    """Return the scoring system: given (162, BB?, XXS) or the usual one that fits the points best.
 
-    Then compare the points of the file with the results, which count. Where the rounds contradict
-    each other there is nothing to compare with.
+    Then report points in the file that differ from the results; the results count. Skip the
+    comparison if the rounds contradict each other.
     """
     if problems.refused:
         return document.scoring or STANDARD_SCORING
@@ -107,7 +107,7 @@ def _worth(scoring: ScoringSystem) -> Mapping[str, str]:
 
 
 class _PointsColumn:
-    """The points in the file, and the outcomes that they come from."""
+    """The points in the file, and the outcomes that earn them."""
 
     def __init__(
         self,
@@ -137,9 +137,9 @@ class _PointsColumn:
         return min(candidates, key=lambda each: len(self.differing(each)))
 
     def differing(self, scoring: ScoringSystem) -> list[tuple[PlayerLine, Points]]:
-        """Return the players whose points are not those earned, with what they earned.
+        """Return the players whose points in the file are not those earned, with the points earned.
 
-        JaVaFo wants the bye of the round to be paired counted in, others leave it out.
+        JaVaFo counts the bye of the round to be paired, other programs do not; accept both.
         """
         worth = {outcome: scoring.points(outcome) for outcome in Outcome}
         found = []

@@ -1,7 +1,7 @@
-"""Games corrected too late for the pairings, which keep using the games as they were.
+"""Games corrected too late for the pairings, which keep using the original result.
 
-Record 001 has such a game as it counts for the standings (C.04.2 art. 4.3). A comment of ours tells
-what the pairings use instead: ``### Pairings use: Round 3, 12-3 0-1``.
+Record 001 has such a game as it counts for the standings (C.04.2 art. 4.3). A SwissDesk comment
+gives the result for pairings: ``### Pairings use: Round 3, 12-3 0-1``.
 """
 
 import re
@@ -18,7 +18,7 @@ from swissdesk.trf.document import GameUsed, TrfDocument
 from swissdesk.trf.problems import Code, Fact, Problems
 
 PAIRINGS_USE = "### Pairings use:"
-"""How a comment begins that tells a game as the pairings use it."""
+"""Start of a comment that gives a game as the pairings use it."""
 _NO_COLOURS = ", no colours"
 _RESULTS = {words: result for result, words in RESULT_WORDS.items()}
 _RESULT = "|".join(map(re.escape, sorted(_RESULTS, key=len, reverse=True)))
@@ -30,21 +30,21 @@ _COMMENT = re.compile(
 _OF_A_LATE_ONE = ", for standings and rating: "
 
 _Place: TypeAlias = tuple[int, frozenset[PlayerId]]
-"""A round and the two players of a game of it."""
+"""A round and the two players of one of its games."""
 
 
 # Comments
 
 
 def comment_of_game(used: GameUsed) -> str:
-    """Return the comment that tells a game as the pairings use it."""
+    """Return the comment that gives a game as the pairings use it."""
     pair, result = f"{used.white}-{used.black}", RESULT_WORDS[used.result]
     colours = "" if used.has_colours else _NO_COLOURS
     return f"{PAIRINGS_USE} Round {used.round_no}, {pair} {result}{colours}"
 
 
 def game_used_in(line: str) -> GameUsed | None:
-    """Return the game that a comment tells, None for any other comment."""
+    """Return the game that a comment gives; None for any other comment."""
     found = _COMMENT.fullmatch(line.strip())
     if found is None:
         return None
@@ -58,7 +58,7 @@ def game_used_in(line: str) -> GameUsed | None:
 
 
 def games_used(tournament: Tournament) -> tuple[GameUsed, ...]:
-    """Return the games that the next pairing sees differently from the standings, by TPN."""
+    """Return the games that the next pairing counts differently from the standings, by TPN."""
     seen = reverted(tournament.rounds, tournament.corrections, tournament.last_round + 1)
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     found = [
@@ -74,7 +74,7 @@ def games_used(tournament: Tournament) -> tuple[GameUsed, ...]:
 
 
 class LateCorrections:
-    """The games of a report that the pairings use otherwise than its standings do."""
+    """The games of a report that count differently for the pairings than for the standings."""
 
     def __init__(self, document: TrfDocument, tournament: Tournament, problems: Problems) -> None:
         self._counted = _by_place(tournament)
@@ -90,7 +90,7 @@ class LateCorrections:
         return _with_games(tournament, self._used)
 
     def done(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with the games as they count, and with their corrections."""
+        """Return the tournament with the games as the standings count them, and corrections."""
         if not self._used:
             return tournament
         used, counted = _by_place(tournament), _with_games(tournament, self._counted)
@@ -118,7 +118,7 @@ class LateCorrections:
 
 
 def _rounds_untold(document: TrfDocument) -> list[int]:
-    """Return the rounds with a remark on a late correction, and no comment that tells the game."""
+    """Return the rounds with a remark on a late correction but no comment that gives the game."""
     noted = {
         each.round_no
         for each in document.remarks
@@ -136,7 +136,7 @@ def _by_place(tournament: Tournament) -> Mapping[_Place, Game]:
 
 
 def _with_games(tournament: Tournament, games: Mapping[_Place, Game]) -> Tournament:
-    """Return the tournament with other games of the same players; their boards stay."""
+    """Return the tournament with other games of the same players on the same boards."""
     if not games:
         return tournament
     rounds = []

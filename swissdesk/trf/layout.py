@@ -1,7 +1,7 @@
-"""Fixed columns: where a value stands in a line, for reading and for writing.
+"""Fixed columns: the position of each value in a line, for reading and writing.
 
-Columns count from 1 and include both ends, as in the tables of the specification; they are columns
-of characters, not of bytes.
+Columns count from 1 and include both ends, as in the tables of the specification. They count
+characters, not bytes.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ Value = TypeVar("Value")
 
 
 class Unreadable(Exception):
-    """A record does not say what it should; caught by the reader, which keeps the line."""
+    """A record has an invalid value; the reader catches this and keeps the line."""
 
     def __init__(self, column: int, reason: Code, **facts: Fact) -> None:
         super().__init__(column, reason)
@@ -25,7 +25,7 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A field of a line; numbers stand at its right edge, texts at its left."""
+    """A field of a line; numbers are aligned right, texts left."""
 
     name: str
     first: int
@@ -33,19 +33,19 @@ class Column:
     is_number: bool = False
 
     def read(self, line: str, offset: int = 0) -> str:
-        """Return what *line* has in this field, *offset* columns further on."""
+        """Return the text of this field in *line*, *offset* columns further right."""
         return line[self.first - 1 + offset : self.last + offset].strip()
 
     @property
     def template(self) -> str:
-        """What makes a text as wide as the field: cut, or padded on its side."""
+        """The format that cuts a text to the width of the field, or pads it."""
         width = self.last - self.first + 1
         return f"%{width if self.is_number else -width}.{width}s"
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The fields of a record: those that stand once, and a group that comes again every *step*."""
+    """The fields of a record: single ones, and a group repeated every *step* columns."""
 
     tag: str
     columns: tuple[Column, ...] = ()
@@ -57,12 +57,12 @@ class Layout:
         return {column.name: column.read(line) for column in self.columns}
 
     def groups(self, line: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield the column where each group begins and its fields, to the end of the line."""
+        """Yield each group's first column and its fields, to the end of the line."""
         for column, text in self.group_texts(line):
             yield column, self.read_group(text)
 
     def group_texts(self, line: str) -> Iterator[tuple[int, str]]:
-        """Yield the column where each group begins and its text, not taken apart."""
+        """Yield each group's first column and its text, not split into fields."""
         if self.group:
             first = self.group[0].first
             for start in range(first - 1, len(line), self.step):
@@ -74,20 +74,20 @@ class Layout:
         return tuple(column.read(text, offset) for column in self.group)
 
     def write(self, values: Mapping[str, str], groups: Sequence[tuple[str, ...]] = ()) -> str:
-        """Return the line that :meth:`read` and :meth:`groups` take apart."""
+        """Return the line that :meth:`read` and :meth:`groups` split."""
         line = self._template % tuple(values[column.name] for column in self.columns)
         template = self._group_template
         return (line + "".join([template % fields for fields in groups])).rstrip()
 
     @cached_property
     def _template(self) -> str:
-        """The line as far as the first group, with the fields left open."""
+        """The line before the first group, with placeholders for the fields."""
         text, end = _joined(self.columns, self.tag, len(self.tag))
         return text + " " * (self.group[0].first - 1 - end if self.group else 0)
 
     @cached_property
     def _group_template(self) -> str:
-        """One group as far as the next one, with the fields left open."""
+        """One group up to the next one, with placeholders for the fields."""
         if not self.group:
             return ""
         first = self.group[0].first

@@ -1,12 +1,12 @@
 """National ratings: record 172 and the National Rating Support (NRS) records of TRF26.
 
-An NRS record begins with the code of a federation and has the columns of record 001. What it says
-beyond the rating has no place in the model: such a line is kept, and written back as long as the
-player has that rating.
+An NRS record begins with the code of a federation and has the columns of record 001. The model has
+no fields for its other columns, so such a line is kept, and written back as long as the player has
+that rating.
 
-Record 001 has the FIDE rating, whatever ranks the field. Where the rating used does not follow from
-that, from the national rating and from record 172, a comment of ours tells it:
-``### Rating used: No. 7, 2150``.
+Record 001 has the FIDE rating, whichever rating ranks the field. If the rating used does not follow
+from that, from the national rating and from record 172, a SwissDesk comment gives it: ``### Rating
+used: No. 7, 2150``.
 """
 
 import re
@@ -20,10 +20,10 @@ from swissdesk.trf.problems import Code
 from swissdesk.trf.values import number_of
 
 HIGHEST_RATING = 9999
-"""What the four columns of a rating can hold."""
+"""The largest number that fits the four columns of a rating."""
 
 RankMethod: TypeAlias = tuple[str, RatingMethod]
-"""A federation, and from which lists the ratings come that rank the players (record 172)."""
+"""A federation, and the lists that supply the ratings used for ranking (record 172)."""
 
 _METHODS = {method.value: method for method in RatingMethod}
 _RANK_METHOD = Layout("172", (Column("federation", 5, 7), Column("method", 9, 13)))
@@ -54,7 +54,7 @@ _FEDERATION = re.compile(r"[A-Z]{3} ")
 
 
 def national_line(line: str) -> NationalLine | None:
-    """Return the national rating that a line tells, None for a line of another kind."""
+    """Return the national rating that a line gives; None for a line of another kind."""
     if _FEDERATION.match(line) is None:
         return None
     fields = _NRS.read(line)
@@ -63,33 +63,33 @@ def national_line(line: str) -> NationalLine | None:
 
 
 def nrs_record(federation: str, tpn: int, rating: int) -> str:
-    """Return the record that says the national rating of a player, and no more."""
+    """Return the record with a player's national rating and nothing else."""
     return _NRS.write({"federation": federation, "tpn": str(tpn), "rating": str(rating)})
 
 
 def says_more(line: NationalLine) -> bool:
-    """Whether a line says anything about the player beyond the rating."""
+    """Return whether a line says anything about the player besides the rating."""
     return line.text.rstrip() != nrs_record(line.federation, line.tpn, line.rating)
 
 
 # The rating used
 
 RATING_USED = "### Rating used:"
-"""How a comment begins that tells the rating used of a player."""
+"""Start of a comment that gives the rating used for a player."""
 _COMMENT = re.compile(rf"{RATING_USED} No\. (?P<tpn>[1-9][0-9]{{0,3}}), (?P<rating>[0-9]{{1,4}})")
 
 
 def rating_expected(method: RatingMethod, fide: int, national: int) -> int:
-    """Return the rating that a tournament uses for a player unless a comment names another."""
+    """Return the rating that a tournament uses for a player unless a comment gives another."""
     return fide if method is RatingMethod.OTHER else by_method(method, fide, national)
 
 
 def comment_of_rating(tpn: int, rating: int) -> str:
-    """Return the comment that tells the rating used of a player."""
+    """Return the comment that gives the rating used for a player."""
     return f"{RATING_USED} No. {tpn}, {rating}"
 
 
 def rating_used_in(line: str) -> tuple[int, int] | None:
-    """Return the TPN and the rating used that a comment tells, None for any other comment."""
+    """Return the TPN and the rating used that a comment gives; None for any other comment."""
     found = _COMMENT.fullmatch(line.strip())
     return (int(found["tpn"]), int(found["rating"])) if found else None

@@ -1,7 +1,7 @@
-"""Record 001, a player and all rounds, in both directions.
+"""Record 001, a player and all their rounds, read and written.
 
-Why lines are put straight first: programs that count bytes, or let a long name push the rest, move
-every column behind the name. Where moving it back makes all fields fit, nothing is lost by it.
+Lines are straightened first: programs that count bytes, or that let a long name push the rest,
+shift every column after the name. If moving the columns back makes all fields fit, nothing is lost.
 """
 
 import re
@@ -25,13 +25,13 @@ _SHIFTS = tuple(sorted(set(range(-8, 9)) - {0}, key=abs))
 _BIRTH_END, _RANK_END = 79, 89
 _CELLS_KEPT = 20_000
 _ANCHORS = (_NAME_END, _BIRTH_END, _RANK_END)
-"""Behind these fields programs go astray."""
+"""Fields after which programs shift the columns."""
 _GAPS = (4, 9, 14, 48, 53, 57, 69, 85, 90, 91)
 _WITHIN_ROUNDS, _BETWEEN_ROUNDS = (96, 98), (100, 101)
 
 
 def read_player(line: str, line_no: int, problems: Problems) -> PlayerLine | None:
-    """Return what a 001 record says, or None where it does not even say who plays whom."""
+    """Return the player of a 001 record; None if the record does not even name the opponents."""
     line = _straightened(line, line_no, problems)
     fields = PLAYER.read(line)
     tpn = number_of(fields["tpn"])
@@ -78,7 +78,7 @@ def write_player(player: PlayerLine) -> str:
 
 
 def _written_birth(birth: str) -> str:
-    """Return a birth as the field has it: a month with zeros for the day, 2005/07/00."""
+    """Return a birth as the field requires: a missing day is written as zeros, 2005/07/00."""
     return f"{birth}/00" if len(birth) == len("2005/07") else birth
 
 
@@ -89,7 +89,7 @@ def _written(cell: RoundCell | None) -> tuple[str, str, str]:
 
 
 def _cells(line: str) -> tuple[RoundCell | None, ...]:
-    """Return the rounds of a record, without the blank ones at its end; raise Unreadable."""
+    """Return the rounds of a record without the blank ones at its end; raise Unreadable."""
     within = _first_filled(line, _WITHIN_ROUNDS)
     if within is not None:
         raise Unreadable(within, Code.BETWEEN_ROUND_COLUMNS)
@@ -104,9 +104,9 @@ def _cells(line: str) -> tuple[RoundCell | None, ...]:
 
 @lru_cache(maxsize=_CELLS_KEPT)
 def _cell(text: str, column: int) -> RoundCell | None:
-    """Return one round, None for a blank one; raise Unreadable.
+    """Return one round; None for a blank one. Raise Unreadable.
 
-    Why it is kept: the same few opponents, colours and results come again in file after file.
+    Results are cached: the same few opponents, colours and results recur in file after file.
     """
     opponent, colour, code = PLAYER.read_group(text)
     if not (opponent or colour or code):
@@ -118,7 +118,7 @@ def _cell(text: str, column: int) -> RoundCell | None:
 
 
 def _first_filled(line: str, gaps: tuple[int, ...]) -> int | None:
-    """Return the first column that is not blank among *gaps* of round 1 and those of each round."""
+    """Return the first column that is not blank among *gaps*, repeated for each round."""
     found = []
     for gap in gaps:
         text = line[gap - 1 :: PLAYER.step]
@@ -166,7 +166,7 @@ def _rank(text: str, line_no: int, problems: Problems) -> int | None:
 
 
 def _straightened(line: str, line_no: int, problems: Problems) -> str:
-    """Return *line* with its columns in place, if they can be put there."""
+    """Return *line* with its columns moved into place, if that is possible."""
     if _IN_ORDER.fullmatch(_padded(line, _NAME_END + _TAIL_CELLS)):
         return line
     if not _fits(line[_NAME_END:]):
@@ -184,18 +184,18 @@ def _straightened(line: str, line_no: int, problems: Problems) -> str:
 
 
 def _fits(tail: str) -> bool:
-    """Whether the fields behind the name hold what they should, as far as the line goes."""
+    """Return whether the fields after the name hold valid values, as far as the line goes."""
     return not tail.strip() or _TAIL.fullmatch(_padded(tail, _TAIL_CELLS)) is not None
 
 
 def _padded(text: str, single: int) -> str:
-    """Return *text* as long as its single fields and whole rounds are."""
+    """Return *text* padded to its single fields and whole rounds."""
     cells = -(-max(len(text) - single, 0) // _CELL)
     return text.ljust(single + cells * _CELL)
 
 
 def _candidates(line: str) -> Iterator[tuple[int, int, str]]:
-    """Yield (last column in place, shift of the others, 0 for bytes; the line put right)."""
+    """Yield (last column in place, shift of the others, 0 for bytes; the corrected line)."""
     data = line.encode("utf-8", errors="replace")
     if len(data) != len(line):
         name = data[_NAME_START:_NAME_END].decode("utf-8", errors="ignore")
@@ -211,9 +211,9 @@ def _candidates(line: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _moved(line: str, end: int, shift: int) -> str:
-    """Return *line* with what stands *shift* columns too far behind column *end* put back.
+    """Return *line* with the text after column *end* moved *shift* columns to the left.
 
-    Only the end of a name is dropped for it, never another text.
+    Only the end of a name may be lost by it, never other text.
     """
     tail = line[end + shift :]
     if end == _NAME_END:

@@ -1,7 +1,7 @@
-"""What is wrong with a file, where, and what was made of it; ``listings.words.problems`` says it.
+"""What is wrong with a file, where, and how it was read; ``listings.words.problems`` words it.
 
-Why a collector: reading never stops at the first mistake and never raises on content, so every step
-adds what it finds to one list, which is the only thing that reading changes as it goes.
+Reading never stops at the first mistake and never raises on content. Every step adds its findings
+to one list, the only thing that reading changes.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TypeAlias
 
 LISTED = 500
-"""How many problems are listed; nobody reads through a file with more."""
+"""The most problems listed; nobody reads through more."""
 
 Fact: TypeAlias = int | str | Enum | tuple[object, ...]
 
@@ -48,19 +48,19 @@ Code = Enum(
 
 
 class Severity(Enum):
-    """What a problem did to the import."""
+    """The effect of a problem on the import."""
 
     ERROR = "error"
     """The import is refused."""
     ADJUSTED = "adjusted"
-    """Something was read differently from what is written."""
+    """A value was read differently from the way it is written."""
     NOTICE = "notice"
-    """Something was inferred or kept aside."""
+    """A value was inferred or kept aside."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One finding; *line* and *column* count from 1, 0 is the whole file or the whole line."""
+    """One finding; *line* and *column* count from 1, 0 means the whole file or the whole line."""
 
     code: Code
     severity: Severity
@@ -83,15 +83,15 @@ class Problems:
         self._add(Problem(code, Severity.ERROR, line, column, tuple(facts.items())))
 
     def adjusted(self, code: Code, line: int = 0, column: int = 0, /, **facts: Fact) -> None:
-        """Report what was read differently from what is written."""
+        """Report a value that was read differently from the way it is written."""
         self._add(Problem(code, Severity.ADJUSTED, line, column, tuple(facts.items())))
 
     def notice(self, code: Code, line: int = 0, column: int = 0, /, **facts: Fact) -> None:
-        """Report what was inferred or kept aside."""
+        """Report a value that was inferred or kept aside."""
         self._add(Problem(code, Severity.NOTICE, line, column, tuple(facts.items())))
 
     def in_order(self) -> tuple[Problem, ...]:
-        """Return the findings in the order of the file, an error among them iff it is refused."""
+        """Return the findings in the order of the file, with an error iff it is refused."""
         listed = sorted(self._found, key=lambda each: (each.line, each.column))
         if not self._unlisted:
             return tuple(listed)

@@ -1,7 +1,7 @@
-"""Text to document: which line is which record, and what it says.
+"""Read text into a document: recognise the record of each line and read its value.
 
-A line that cannot be read, comes twice or belongs to no field of the document is kept as it stands,
-so that writing the document again loses nothing.
+A line that is unreadable, repeated, or without a field in the document is kept unchanged, so that
+writing the document loses nothing.
 """
 
 import re
@@ -47,7 +47,7 @@ _TRF06_BYES = frozenset("+-=01")
 
 
 def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
-    """Return what the lines of a report say; an empty document where they are none."""
+    """Return the document described by the lines of a report; an empty one for other lines."""
     reading = _Reading(lines, problems)
     if not reading.has_records:
         problems.error(Code.NO_RECORDS)
@@ -90,7 +90,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
 
 
 class _Reading:
-    """The lines by tag, and those that nobody has understood."""
+    """The lines by tag, and the lines that no record has understood."""
 
     def __init__(self, lines: Iterable[str], problems: Problems) -> None:
         self.problems = problems
@@ -111,7 +111,7 @@ class _Reading:
         return bool(self.tags & _TAGS)
 
     def _cleaned(self, number: int, line: str) -> str:
-        """Return a line that begins with its tag and has one blank for each control character."""
+        """Return a line that begins with its tag and has a blank for each control character."""
         control = _CONTROL.search(line)
         if control is not None:
             self.problems.adjusted(Code.CONTROL_CHARACTERS, number, control.start() + 1)
@@ -123,7 +123,7 @@ class _Reading:
         return line
 
     def first(self, *records: Record[Value]) -> Value | None:
-        """Return what the first of *records* that says anything says; keep what contradicts it."""
+        """Return the first value found in *records*; keep lines that contradict it."""
         said: list[Value] = []
         for record in records:
             for number, line in self._lines.pop(record.tag, ()):
@@ -137,9 +137,9 @@ class _Reading:
         return said[0] if said else None
 
     def _contradiction(self, tag: str, number: int, line: str) -> None:
-        """Keep a line that an earlier one overrules, unless it would overrule that one later.
+        """Keep a line that an earlier one overrules, unless it would take precedence later.
 
-        A line kept of 172, 192 or 202 stands in for what the tournament says of itself.
+        A kept line of 172, 192 or 202 replaces the tournament's own value.
         """
         is_kept = tag not in (RANK_METHOD.tag, trf26.TYPE_CODE.tag, trf26.TIE_BREAKS.tag)
         if is_kept:
@@ -148,11 +148,11 @@ class _Reading:
         self.problems.adjusted(code, number, 1, tag=tag)
 
     def lines(self, record: Record[Value]) -> tuple[tuple[int, str], ...]:
-        """Return the lines of a record that no field has taken yet, with their numbers."""
+        """Return the lines of a record that no field has used yet, with their numbers."""
         return tuple(self._lines.get(record.tag, ()))
 
     def peek(self, record: Record[Value]) -> Value | None:
-        """Return what the first record says, and leave it among the lines not taken."""
+        """Return the value of the first line of a record without using it up."""
         for _, line in self.lines(record)[:1]:
             try:
                 return record.read(line)
@@ -172,7 +172,7 @@ class _Reading:
         return value
 
     def every(self, record: Record[Value]) -> tuple[tuple[int, Value], ...]:
-        """Return what each line of a record says, with its number."""
+        """Return the value of each line of a record, with its number."""
         lines = self._lines.pop(record.tag, ())
         values = ((number, self._value(record, number, line)) for number, line in lines)
         return tuple((number, value) for number, value in values if value is not None)
@@ -193,7 +193,7 @@ class _Reading:
         return tuple(player for player in players if player is not None)
 
     def national(self, players: Iterable[PlayerLine]) -> tuple[NationalLine, ...]:
-        """Return the national ratings of players of the file."""
+        """Return the national ratings of players in the file."""
         tpns = frozenset(player.tpn for player in players)
         found = []
         for tag in [tag for tag in self._lines if len(tag) == 3 and tag.isalpha()]:
@@ -209,7 +209,7 @@ class _Reading:
         return tuple(sorted(found, key=lambda each: each.line))
 
     def tie_break_rules(self) -> TieBreakRules | None:
-        """Return the rules of tie-breaks that the first comment about them says."""
+        """Return the tie-break rules given by the first comment about them."""
         for place, (number, line) in enumerate(self._lines.get("###", ())):
             rules = rules_of(line)
             if rules is not None:
@@ -219,7 +219,7 @@ class _Reading:
         return None
 
     def ratings_used(self, players: Iterable[PlayerLine]) -> Mapping[int, int]:
-        """Return the ratings used that comments tell of players of the file; the first counts."""
+        """Return the ratings used that comments give for players in the file; the first counts."""
         tpns = frozenset(player.tpn for player in players)
         found: dict[int, int] = {}
         others = []
@@ -235,7 +235,7 @@ class _Reading:
         return found
 
     def games_used(self) -> tuple[GameUsed, ...]:
-        """Return the games as pairings use them that comments tell."""
+        """Return the games as pairings use them, from the comments."""
         found, others = [], []
         for number, line in self._lines.pop("###", ()):
             told = game_used_in(line)
@@ -261,7 +261,7 @@ class _Reading:
         return tuple(found)
 
     def rest(self) -> tuple[str, ...]:
-        """Return the lines that no field has taken, in the order of the file."""
+        """Return the lines that no field has used, in the order of the file."""
         if self.peek(trf06.TEAMS) == 0:
             del self._lines[trf06.TEAMS.tag]
         for tag, lines in self._lines.items():
@@ -272,16 +272,16 @@ class _Reading:
         return tuple(line for _, line in sorted(self._kept))
 
     def leave_out(self, record: Record[Value], why: Code) -> None:
-        """Leave the lines of a record out, and report why."""
+        """Leave out the lines of a record, and report the reason."""
         self.problems.adjusted(why, self._lines.pop(record.tag)[0][0], 5, tag=record.tag)
 
     def keep(self, number: int, line: str) -> None:
-        """Keep a line as it stands."""
+        """Keep a line unchanged."""
         self._kept.append((number, line))
 
 
 def _edition(tags: frozenset[str], players: Iterable[PlayerLine]) -> Edition:
-    """Return the earliest edition that has all that the file uses."""
+    """Return the earliest edition that has everything the file uses."""
     if tags & trf26.TAGS:
         return Edition.TRF26
     cells = [cell for player in players for cell in player.cells if cell is not None]
@@ -292,7 +292,7 @@ def _edition(tags: frozenset[str], players: Iterable[PlayerLine]) -> Edition:
 
 
 def _initial_colour(reading: _Reading) -> Colour | None:
-    """Return the initial-colour; ``rank``, which may stand beside it, asks for another order."""
+    """Return the initial-colour; ``rank``, which may follow it, asks for another order."""
     for number, line in reading.lines(trf16.INITIAL_COLOUR):
         if len(line.split()) > 2 and "rank" in line.lower().split():
             reading.keep(number, "XXC rank")
@@ -301,7 +301,7 @@ def _initial_colour(reading: _Reading) -> Colour | None:
 
 
 def _scoring(reading: _Reading) -> ScoringSystem | None:
-    """Return what 162, the BB? lines or XXS say, in this order of precedence."""
+    """Return the scoring of 162, the BB? lines or XXS, in this order of precedence."""
     said = reading.first(trf26.SCORING)
     worth = _bbp_worth(reading)
     by_bbp = trf26.with_defaults(worth) if worth else None
@@ -328,7 +328,7 @@ def _say_outranked(reading: _Reading, *tags: str) -> None:
 
 
 def _bbp_worth(reading: _Reading) -> dict[str, Points]:
-    """Return what the BB? lines say; a forfeit loss is worth what a zero-point bye is."""
+    """Return the scoring of the BB? lines; a forfeit loss is worth the same as a zero-point bye."""
     worth: dict[str, Points] = {}
     for record, field in trf16.BBP_SCORING.items():
         lines = reading.lines(record)
@@ -342,7 +342,7 @@ def _bbp_worth(reading: _Reading) -> dict[str, Points]:
 def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
     """Return the tie-breaks of 202, or else of 212.
 
-    212 is kept where it says the same as 202 would: the points, then the tie-breaks.
+    212 is kept if it gives the same order as 202: the points, then the tie-breaks.
     """
     is_there = bool(reading.lines(trf26.TIE_BREAKS))
     codes = reading.first(trf26.TIE_BREAKS) or (() if is_there else None)
@@ -365,7 +365,7 @@ def _fictitious(reading: _Reading) -> tuple[FictitiousLine, ...]:
 
 
 def _placed(reading: _Reading, record: Record[_Placed]) -> tuple[_Placed, ...]:
-    """Return what each line of a record says, knowing where it stands."""
+    """Return the value of each line of a record, together with its place in the file."""
     return tuple(replace(value, line=number) for number, value in reading.every(record))
 
 

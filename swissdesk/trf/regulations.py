@@ -1,7 +1,7 @@
-"""Settings of a tournament as records say them, in both directions.
+"""Settings of a tournament in records, read and written.
 
-A line that says more than the program knows is kept, and written back as long as the settings are
-what was made of it.
+A line that says more than SwissDesk understands is kept, and written back as long as the settings
+read from it are unchanged.
 """
 
 from bisect import bisect_left, bisect_right
@@ -34,7 +34,7 @@ _MOST_GROUPS = 300
 
 
 def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> bool:
-    """Whether a line kept from a file says no more than *settings* do, as far as it is known."""
+    """Return whether the known part of a kept line still agrees with *settings*."""
     tag = line[:3]
     if tag == trf26.TYPE_CODE.tag:
         system, acceleration = system_of(trf26.TYPE_CODE.read(line), start_date)
@@ -51,7 +51,7 @@ def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> b
 
 
 def known_method(line: str) -> RatingMethod | None:
-    """Return the ranking method of a record 172, None for one that is not understood."""
+    """Return the rating method of a record 172; None if it is unknown."""
     try:
         return RANK_METHOD.read(line)[1]
     except Unreadable:
@@ -64,7 +64,7 @@ def known_method(line: str) -> RatingMethod | None:
 def fictitious_said(
     document: TrfDocument, players: Sequence[int], problems: Problems
 ) -> tuple[FictitiousPoints, ...]:
-    """Return the fictitious points, one value for all players of the same points and rounds.
+    """Return the fictitious points, one value for all players with the same points and rounds.
 
     *players* are the TPNs in order.
     """
@@ -90,7 +90,7 @@ def _by_rounds(
 
 
 def _in_ranges(players: Sequence[int], lines: Iterable[FictitiousLine]) -> Iterator[int]:
-    """Yield the players whom the ranges name, each once."""
+    """Yield the players named by the ranges, each once."""
     done = 0
     for line in sorted(lines, key=lambda each: (each.first_tpn, each.last_tpn)):
         end = bisect_right(players, line.last_tpn)
@@ -99,10 +99,10 @@ def _in_ranges(players: Sequence[int], lines: Iterable[FictitiousLine]) -> Itera
 
 
 def fictitious_lines(tournament: Tournament) -> tuple[FictitiousLine, ...]:
-    """Return the fictitious points by ranges of TPNs; those of Baku acceleration too.
+    """Return the fictitious points by ranges of TPNs, including those of Baku acceleration.
 
-    Engines that know the code of the acceleration do not all count its groups in the same way
-    (C.04.7 art. 1.2.1); the points themselves leave no doubt.
+    Engines that know the code of the acceleration differ in counting its groups (C.04.7 art.
+    1.2.1); the points themselves leave no doubt.
     """
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     lines = []
@@ -124,7 +124,7 @@ def baku_points_said(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
 
 
 def _ranges(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the first and the last of each row of numbers without a gap."""
+    """Yield the first and last number of each run without a gap."""
     first = 0
     for index, number in enumerate(numbers):
         if index + 1 == len(numbers) or numbers[index + 1] != number + 1:
@@ -138,7 +138,7 @@ def _ranges(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
 def prohibited_said(
     document: TrfDocument, players: Sequence[int], rounds: int, problems: Problems
 ) -> tuple[ProhibitedPairing, ...]:
-    """Return the prohibited pairings; those of XXP hold in all rounds."""
+    """Return the prohibited pairings; those of XXP apply in all rounds."""
     known = frozenset(players)
     found = []
     for line in document.prohibited:

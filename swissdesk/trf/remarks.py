@@ -1,4 +1,4 @@
-"""Remarks of the arbiter's desk among the comments of a report: ``### MPA @ Round 4: reason``."""
+"""The arbiter's remarks among the comments of a report: ``### MPA @ Round 4: reason``."""
 
 import re
 
@@ -10,7 +10,7 @@ _LINE = re.compile(rf"### (?P<kind>{_WORDS}) @ Round (?P<round>[0-9]{{1,2}}):(?P
 
 
 def remark_of(line: str) -> Remark | None:
-    """Return the remark that a comment is, None for any other comment."""
+    """Return the remark in a comment; None for any other comment."""
     found = _LINE.fullmatch(line)
     if found is None:
         return None
@@ -18,5 +18,5 @@ def remark_of(line: str) -> Remark | None:
 
 
 def comment_of(remark: Remark) -> str:
-    """Return the comment that says *remark*, whose text is one line."""
+    """Return the comment for *remark*, whose text is one line."""
     return f"### {remark.kind.value} @ Round {remark.round_no}: {remark.text}".rstrip()

@@ -1,4 +1,4 @@
-"""The round columns of all players put together: games, byes, and byes asked for."""
+"""The round columns of all players combined: games, byes, and requested byes."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -23,8 +23,8 @@ _BYES_OF_TRF06 = (
 class RoundColumns:
     """All round columns of a document.
 
-    ``last_round`` is the last round in which somebody has a game or the pairing-allocated bye; it
-    and the rounds before it are paired. What the columns behind it hold are byes asked for.
+    ``last_round`` is the last round in which any player has a game or the pairing-allocated bye; it
+    and the rounds before it are paired. The columns after it hold requested byes.
     """
 
     def __init__(self, document: TrfDocument, problems: Problems) -> None:
@@ -35,11 +35,11 @@ class RoundColumns:
         self._said = self._said_byes(document)
 
     def rounds(self) -> tuple[Round, ...]:
-        """Return the paired rounds; their boards are not numbered yet."""
+        """Return the paired rounds; their boards have no numbers yet."""
         return tuple(map(self._round, range(1, self.last_round + 1)))
 
     def requested(self) -> Mapping[int, tuple[RequestedBye, ...]]:
-        """Return the byes asked for, by TPN, in order of rounds; the columns come before 240."""
+        """Return the requested byes by TPN, in order of rounds; the columns come before 240."""
         asked: dict[int, dict[int, ByeKind]] = defaultdict(dict)
         for (round_no, tpn), kind in self._said.items():
             if round_no > self.last_round:
@@ -106,7 +106,7 @@ class RoundColumns:
     def _opponent(
         self, number: int, one: Side, cells: Mapping[int, RoundCell | None], paired: set[int]
     ) -> Side | None:
-        """Return the opponent's side, or None after reporting that there is none."""
+        """Return the opponent's side; None after reporting that it is missing."""
         tpn, named = one.player.tpn, one.cell.opponent
         where: dict[str, Fact] = {"round_no": number, "tpn": tpn, "opponent": named}
         if named == tpn or named not in cells:
@@ -128,7 +128,7 @@ class RoundColumns:
         return Side(self._players[named], answer)
 
     def _byes(self, number: int, free: Mapping[int, RoundCell | None]) -> tuple[Bye, ...]:
-        """Return the byes of those without an opponent, in order of TPN."""
+        """Return the byes of players without an opponent, in order of TPN."""
         pab = _pab_of_trf06(free)
         byes = []
         for tpn, cell in free.items():
@@ -151,7 +151,7 @@ class RoundColumns:
     def _bye_kind(
         self, player: PlayerLine, number: int, cell: RoundCell, *, is_pab: bool = False
     ) -> ByeKind:
-        """Return the bye that a code means; codes of games stand for byes in TRF06."""
+        """Return the bye for a code; in TRF06, codes of games also stand for byes."""
         if cell.code in _LETTERS:
             return _LETTERS[cell.code]
         kind = _BYES_OF_TRF06.get(cell.code, ByeKind.ZERO_POINT)
@@ -171,10 +171,10 @@ def _last_paired(player: PlayerLine) -> int:
 
 
 def _pab_of_trf06(free: Mapping[int, RoundCell | None]) -> int | None:
-    """Return who has the pairing-allocated bye of a round whose byes have no letters.
+    """Return the player with the pairing-allocated bye in a round whose byes have no letters.
 
-    TRF06 has one code for it and for full-point byes. At most one player can have it, and the rules
-    give it at the bottom, so that of several it is the lowest ranked.
+    TRF06 uses one code for it and for full-point byes. At most one player can have it, and the
+    rules give it at the bottom, so choose the lowest ranked of several.
     """
     codes = {tpn: cell.code for tpn, cell in free.items() if cell is not None}
     if Outcome.PAB.value in codes.values():

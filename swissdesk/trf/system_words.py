@@ -1,7 +1,7 @@
-"""Pairing systems in words, as record 092 has them where no code of record 192 says all.
+"""Pairing systems in words, as in record 092, for what no code of record 192 can say.
 
-Whoever reads a report without a code looks here first; systems that ETT26 has no code for, and all
-systems in the editions before TRF26, are told by these words alone.
+Programs that read a report without a code look here first. Only these words name the systems
+without a code in ETT26, and all systems in the editions before TRF26.
 """
 
 import re
@@ -23,41 +23,41 @@ def _pattern(text: str) -> re.Pattern[str]:
 _FORMS: Mapping[SystemId, re.Pattern[str]] = {
     each.system: _pattern(each.type_pattern) for each in SYSTEMS if each.type_pattern
 }
-"""How the words for each system are known again."""
+"""Pattern that recognises the words for each system."""
 
 _TEAMS = _pattern(r"\bteams?\b")
 _ACCELERATED = _pattern(r"\bbaku\b")
 _LARGE = _pattern(r"\bmaxi\b")
 _ROUND_ROBIN = _pattern(r"\b(?:round.?robin|all.?play.?all|rundenturnier|(?<!sonneborn.)berger)\b")
 _NO_ROUND_ROBIN = _pattern(r"\b(?:swiss|teams?|knock.?out|schiller|scheveningen)\b")
-"""What stands beside those words where a tournament is no round robin of individuals."""
+"""Words next to those that exclude a round robin of individuals."""
 _ROUND_ROBIN_WORDS = "Individual: Round-Robin"
 
 
 def named(text: str) -> SystemId | None:
-    """Return the system that words tell; None for none, and for every one that is not ours."""
+    """Return the system that words name; None if they are empty or name one not supported here."""
     if _TEAMS.search(text):
         return None
     return next((system for system, form in _FORMS.items() if form.search(text)), None)
 
 
 def acceleration_named(text: str) -> Acceleration:
-    """Return the acceleration that words tell."""
+    """Return the acceleration that words name."""
     return Acceleration.BAKU if _ACCELERATED.search(text) else Acceleration.NONE
 
 
 def is_maxi(text: str) -> bool:
-    """Whether words tell a maxi-tournament."""
+    """Return whether words name a maxi-tournament."""
     return bool(_LARGE.search(text))
 
 
 def says_round_robin(text: str) -> bool:
-    """Whether words tell a round robin of individuals."""
+    """Return whether words name a round robin of individuals."""
     return bool(_ROUND_ROBIN.search(text)) and not _NO_ROUND_ROBIN.search(text)
 
 
 def words_of(settings: TournamentSettings, edition: Edition) -> str:
-    """Return what record 092 says: the words given, but for a system that they have to tell."""
+    """Return the text of record 092: the words given, unless they must name the system."""
     text, system = settings.type_text, settings.system
     if not settings.system_known:
         return text

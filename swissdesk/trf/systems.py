@@ -1,7 +1,7 @@
-"""The pairing system as records 192 and 092 say it, in both directions.
+"""The pairing system in records 192 and 092, read and written.
 
-A system that is not paired here is read as one paired by hand, with its line kept; what a file does
-not say stays unsaid.
+A system not supported here is read as one paired by hand, and its line is kept; a system that the
+file does not name is not written.
 """
 
 import re
@@ -18,7 +18,7 @@ from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.system_words import acceleration_named, named, says_round_robin
 
 DUTCH_2026_SINCE, DUTCH_2017_SINCE = "2026/02/01", "2017/07/01"
-"""The days from which the rules of 2026 and those before them are in force."""
+"""The dates from which the rules of 2026 and those before them are in force."""
 _BAKU = "_BAKU"
 _DUTCH, _OLDER_CODE = "FIDE_DUTCH", "FIDE_DUTCH_2025"
 _SYSTEMS = {each.record: each.system for each in SYSTEMS if each.has_own_record} | {
@@ -37,17 +37,17 @@ _OTHER_SYSTEM = re.compile(
     r"|knock.?out)\b",
     re.IGNORECASE,
 )
-"""What tells in the free text of record 092 that a tournament is no individual Dutch Swiss."""
+"""Words in record 092 that exclude an individual Dutch Swiss."""
 _TEAM_RECORDS = frozenset({"013", "300", "310", "320", "330", "352", "362"})
 _OF_TEAMS = "a system for teams"
 _ROUNDS_TO_BE_SURE = 3
 
 
 def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration]:
-    """Return the pairing system and the acceleration that a code means; None if it is not ours.
+    """Return the pairing system and the acceleration of a code; None if it is not supported here.
 
     FIDE_DUTCH alone means the rules in force: those of 2026 from 1 February 2026 on. CUSTOM_SWISS
-    alone means rules of which nothing is known, so that rounds are paired by hand.
+    alone means unknown rules, so rounds are paired by hand.
     """
     name = code.upper()
     acceleration = Acceleration.BAKU if name.endswith(_BAKU) else Acceleration.NONE
@@ -60,9 +60,9 @@ def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration
 
 
 def system_named(document: TrfDocument) -> str:
-    """Return what the file says of its pairing system: a code of ETT26 or, in 092, words.
+    """Return the pairing system named by the file: a code of ETT26 or, in 092, words.
 
-    Empty where it says no more than that it is a Swiss tournament.
+    Return an empty text if the file says only that it is a Swiss tournament.
     """
     text = document.type_text
     if document.type_code:
@@ -78,13 +78,13 @@ def system_named(document: TrfDocument) -> str:
 
 
 def _is_of_teams(document: TrfDocument) -> bool:
-    """Whether the records are about teams, and no words say that individuals are paired."""
+    """Return whether the records are about teams, and no words name a pairing of individuals."""
     tags = {line[:3] for line in document.extra}
     return not _TEAM_RECORDS.isdisjoint(tags) and "individual" not in document.type_text.lower()
 
 
 def known_system(said: str, start_date: str) -> SystemId | None:
-    """Return the system that a code or words of a file mean; None if it is not one of ours."""
+    """Return the system for a code or words in a file; None if it is not supported here."""
     return system_of(said, start_date)[0] or named(said)
 
 
@@ -93,9 +93,9 @@ def _is_custom(code: str) -> bool:
 
 
 def code_of(settings: TournamentSettings, start_date: str) -> str:
-    """Return the code of the pairing system with its acceleration, empty if it is not known.
+    """Return the code of the pairing system with its acceleration; empty if it is unknown.
 
-    FIDE_DUTCH is what all engines know, and says the same where it means the rules of 2026.
+    All engines know FIDE_DUTCH, so use it wherever it means the rules of 2026.
     """
     if not settings.system_known:
         return ""
@@ -108,10 +108,10 @@ def code_of(settings: TournamentSettings, start_date: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SystemSaid:
-    """What the pairing system of a file is here, and the lines to keep about it.
+    """The pairing system used for a file, and the lines to keep about it.
 
-    ``is_known`` is false where ``system`` only stands in for one that the file does not name, or
-    that is not paired here.
+    ``is_known`` is false if ``system`` is only a substitute for one that the file does not name or
+    that is not supported here.
     """
 
     system: SystemId
@@ -121,7 +121,7 @@ class SystemSaid:
 
 
 def system_said(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemSaid:
-    """Return what the file says of its pairing system, and what stands in for one not said."""
+    """Return the pairing system named by the file, or a substitute if it names none."""
     code, text = document.type_code, document.type_text
     said = system_named(document)
     if not code and _CODE.fullmatch(text.upper()) and said:
@@ -141,7 +141,7 @@ def system_said(document: TrfDocument, rounds: Sequence[Round], problems: Proble
 
 
 def _not_paired_here(document: TrfDocument, said: str, problems: Problems) -> SystemSaid:
-    """Return what stands in for a system that is not paired here: its rounds stay as they are."""
+    """Return the substitute for a system not supported here: its rounds stay unchanged."""
     is_code = _CODE.fullmatch(said.upper()) is not None
     is_told = is_code and (said != _DUTCH or document.start_date >= DUTCH_2017_SINCE)
     code = Code.SYSTEM_KEPT if document.type_code else Code.SYSTEM_NOT_PAIRED
@@ -152,10 +152,10 @@ def _not_paired_here(document: TrfDocument, said: str, problems: Problems) -> Sy
 
 
 def _code_kept(code: str, start_date: str) -> tuple[str, ...]:
-    """Return the line to keep of a code that says more, or is read by more engines, than ours.
+    """Return the line to keep if its code says more than ours, or more engines read it.
 
-    That is a round robin with more cycles than our codes can say, and the Dutch system of 2026
-    before it was in force, which some engines know by an older code only.
+    This applies to a round robin with more cycles than our codes can express, and to the Dutch
+    system of 2026 before it was in force, which some engines know only by an older code.
     """
     name = code.upper().removesuffix(_BAKU)
     is_early = name == _OLDER_CODE and system_of(_DUTCH, start_date)[0] is None
@@ -164,7 +164,7 @@ def _code_kept(code: str, start_date: str) -> tuple[str, ...]:
 
 
 def _unnamed(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemSaid:
-    """Return the system of a file without a code: a round robin if its words or rounds say so."""
+    """Return the system of a file without a code: a round robin if its words or rounds show one."""
     text = document.type_text
     if says_round_robin(text):
         problems.notice(Code.ROUND_ROBIN_SAID, document.line_of("092"), 5)
@@ -176,11 +176,11 @@ def _unnamed(document: TrfDocument, rounds: Sequence[Round], problems: Problems)
 
 
 def follows_berger_tables(rounds: Sequence[Round], tpns: Iterable[int]) -> bool:
-    """Whether the rounds are those of the Berger tables, whole and from round 1 on.
+    """Return whether the rounds are those of the Berger tables, complete and from round 1 on.
 
-    There the numbers of two who meet add up to the same, but for whole turns of the wheel on which
-    all sit but the last one; this sum grows by one from round to round. No Swiss tournament begins
-    with the first against the last.
+    In those tables, the numbers of two opponents add up to the same value in all games of a round,
+    modulo the wheel of all players but the last; this sum grows by one from round to round. No
+    Swiss tournament begins with the first against the last.
     """
     numbers = sorted(tpns)
     count = len(numbers)
@@ -199,5 +199,5 @@ def _is_berger_round(played: Round, last: int) -> bool:
 
 
 def _sum(one: int, other: int, last: int) -> int:
-    """Return the sum of two numbers; the opponent of the last one would meet the same number."""
+    """Return the sum of two numbers; count the opponent of the last player twice."""
     return 2 * min(one, other) if last in (one, other) else one + other

@@ -1,7 +1,7 @@
-"""Tie-breaks as records 202 and 212 say them, and the edition of C.07 that the dates call for.
+"""Tie-breaks in records 202 and 212, and the edition of C.07 that applies on the dates.
 
-What is not computed here is kept: a code that a tournament has defined itself stays in its list, a
-code that nobody knows stays in the line.
+Codes that are not computed here are kept: a code defined by the tournament stays in its list, an
+unknown code stays in the line.
 """
 
 import re
@@ -21,7 +21,7 @@ _EDITIONS = {
 }
 
 RULES = "### Tie-break rules:"
-"""How the comment begins that tells the rules of tie-breaks."""
+"""Start of the comment that gives the tie-break rules."""
 _EDITION = "|".join(each.value for each in TieBreakEdition)
 _UNRATED = "|".join(each.value for each in UnratedRule)
 _COMMENT = re.compile(
@@ -31,7 +31,7 @@ _COMMENT = re.compile(
 
 
 def known_tie_breaks(codes: Iterable[str]) -> tuple[str, ...]:
-    """Return the codes that mean something here, as the program writes them."""
+    """Return the codes that are known here, in SwissDesk's spelling."""
     known = []
     for code in codes:
         try:
@@ -42,14 +42,14 @@ def known_tie_breaks(codes: Iterable[str]) -> tuple[str, ...]:
 
 
 def after_points(codes: Iterable[str]) -> tuple[str, ...]:
-    """Return the codes of a record 212 without that of the points."""
+    """Return the codes of a record 212 without the code of the points."""
     return tuple(code for code in codes if code.upper() != trf26.POINTS_CODE)
 
 
 def tie_breaks_said(
     document: TrfDocument, problems: Problems
 ) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
-    """Return the tie-breaks, None for the usual ones, and the line to keep if some are unknown."""
+    """Return the tie-breaks, None for the usual ones, and the line to keep if any are unknown."""
     codes, line = document.tie_breaks, document.line_of("202", "212")
     if codes is None:
         return None, ()
@@ -68,9 +68,9 @@ def tie_breaks_said(
 
 
 def rules_said(document: TrfDocument, problems: Problems) -> TieBreakRules:
-    """Return the rules of tie-breaks: those of our comment, else those in force on the first day.
+    """Return the tie-break rules: those of our comment, or else those in force on the first day.
 
-    Say which they are where that is not what everybody expects today.
+    Report which ones they are if they are not the current rules.
     """
     if document.tie_break_rules is not None:
         rules = comment_of_rules(document.tie_break_rules).removeprefix(RULES).strip()
@@ -83,13 +83,13 @@ def rules_said(document: TrfDocument, problems: Problems) -> TieBreakRules:
 
 
 def comment_of_rules(rules: TieBreakRules) -> str:
-    """Return the comment that tells the rules, for which TRF26 has no record."""
+    """Return the comment that gives the rules, for which TRF26 has no record."""
     rating = f" {rules.unrated_rating}" if rules.unrated is UnratedRule.FIXED else ""
     return f"{RULES} C.07 {rules.edition.value}; unrated players: {rules.unrated.value}{rating}"
 
 
 def rules_of(line: str) -> TieBreakRules | None:
-    """Return the rules that a comment tells, None for any other comment."""
+    """Return the rules that a comment gives; None for any other comment."""
     found = _COMMENT.fullmatch(line.strip())
     if found is None:
         return None
@@ -101,7 +101,7 @@ def rules_of(line: str) -> TieBreakRules | None:
 
 
 def _unknown(codes: Iterable[str]) -> Mapping[str, TieBreakRefusal | None]:
-    """Return the codes that mean nothing here, with the reason where it is known."""
+    """Return the codes that are unknown here, with the reason if there is one."""
     found: dict[str, TieBreakRefusal | None] = {}
     for code in codes:
         try:

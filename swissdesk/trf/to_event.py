@@ -1,4 +1,4 @@
-"""Document to event: what a report says, and what follows from that."""
+"""Convert a document to an event: what a report says, and what follows from that."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -46,7 +46,7 @@ _SEXES = {sex.value: sex for sex in Sex} | {"f": Sex.FEMALE}
 
 
 def event_of(document: TrfDocument, problems: Problems) -> Event:
-    """Return the event that a report describes; of no use once *problems* refuse it."""
+    """Return the event that a report describes; useless once *problems* refuse it."""
     tournament = _tournament(document, problems)
     chief_arbiter, chief_arbiter_id = _official(document.chief_arbiter)
     deputies = [_official(each) for each in document.deputies if each]
@@ -103,7 +103,7 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
 
 
 def _without_baku_points(tournament: Tournament) -> Tournament:
-    """Return the tournament without records 250 that only spell out its Baku acceleration."""
+    """Return the tournament without 250 records that only repeat its Baku acceleration."""
     settings = tournament.settings
     if settings.fictitious and settings.fictitious == baku_points_said(tournament):
         return tournament.with_settings(replace(settings, fictitious=()))
@@ -122,7 +122,7 @@ def _in_publication_order(tournament: Tournament, line: int, problems: Problems)
 def _settings(
     document: TrfDocument, rounds: Sequence[Round], tpns: Sequence[int], problems: Problems
 ) -> tuple[TournamentSettings, tuple[str, ...]]:
-    """Return the settings but for the scoring, and the lines to keep."""
+    """Return the settings except the scoring, and the lines to keep."""
     number = number_of_rounds(document, len(rounds), problems)
     said = system_said(document, rounds, problems)
     system = said.system
@@ -161,7 +161,7 @@ def _settings(
 
 
 def _fide_mode_left(document: TrfDocument) -> int | None:
-    """Return in which round FIDE mode was left: it is not entered again by way of a report."""
+    """Return the round in which FIDE mode was left; reading a report does not restore the mode."""
     left = (each.round_no for each in document.remarks if each.kind is RemarkKind.FIDE_MODE)
     return next(left, None)
 
@@ -170,7 +170,7 @@ def _fide_mode_left(document: TrfDocument) -> int | None:
 
 
 def _kept_national(document: TrfDocument) -> Iterator[str]:
-    """Yield the lines about national ratings that say more than the event can."""
+    """Yield the lines about national ratings that say more than the event can hold."""
     said = document.rank_method
     if said is not None and (said[1] is RatingMethod.FIDE or said[0] != document.federation):
         yield RANK_METHOD.write(said)
@@ -178,14 +178,14 @@ def _kept_national(document: TrfDocument) -> Iterator[str]:
 
 
 def _rating_method(document: TrfDocument) -> RatingMethod:
-    """Return what ranks the players: no FIDE rating where comments tell other ratings used."""
+    """Return the rating method; OTHER if comments give ratings used in place of FIDE ratings."""
     method = document.rank_method[1] if document.rank_method else RatingMethod.FIDE
     is_other = method is RatingMethod.FIDE and document.ratings_used
     return RatingMethod.OTHER if is_other else method
 
 
 class _Ratings:
-    """The ratings of the players: those in FIDE's list and at home, and the one used."""
+    """The ratings of the players: FIDE, national, and the one used."""
 
     def __init__(
         self, document: TrfDocument, settings: TournamentSettings, problems: Problems
@@ -204,13 +204,13 @@ class _Ratings:
         return Ratings(**fide, national=self._national.get(line.tpn, 0))
 
     def used(self, line: PlayerLine) -> int:
-        """Return the rating used of a player."""
+        """Return the rating used for a player."""
         national = self._national.get(line.tpn, 0)
         return self._told.get(line.tpn, rating_expected(self._method, line.rating, national))
 
 
 def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
-    """Return the national ratings by TPN, those of the federation of record 172 first."""
+    """Return the national ratings by TPN; those of the federation of record 172 come first."""
     meant = document.rank_method[0] if document.rank_method else ""
     ratings: dict[int, int] = {}
     for each in sorted(document.national, key=lambda line: line.federation != meant):

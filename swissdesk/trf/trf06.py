@@ -1,6 +1,6 @@
 """TRF06 (Torino, June 2006): the header, the player record and the codes of the first edition.
 
-The later editions keep its columns, so their modules only add to this one.
+The later editions keep its columns, so their modules only extend this one.
 """
 
 from swissdesk.model.dates import day_of
@@ -32,7 +32,7 @@ PLAYER = Layout(
     ),
     step=10,
 )
-"""Record 001; the group is one round."""
+"""Record 001; each group is one round."""
 
 RESULT_CODES = {outcome: outcome.value for outcome in Outcome} | {
     Outcome.UNRATED_WIN: "1",
@@ -43,16 +43,16 @@ RESULT_CODES = {outcome: outcome.value for outcome in Outcome} | {
     Outcome.HALF_POINT_BYE: "=",
     Outcome.ZERO_POINT_BYE: "-",
 }
-"""Byes have no letters in this edition, and no game is too short to be rated."""
+"""This edition has no letters for byes, and no code for unrated short games."""
 
 
 def text_record(tag: str) -> Record[str]:
-    """Return a record that is a text from column 5 on."""
+    """Return a record whose text starts in column 5."""
     return Record(tag, lambda line: line[3:].strip(), lambda text: f"{tag} {text}")
 
 
 def number_record(tag: str) -> Record[int]:
-    """Return a record that is a number from column 5 on."""
+    """Return a record whose number starts in column 5."""
 
     def read(line: str) -> int:
         number = number_of(line[3:].strip())
@@ -64,7 +64,7 @@ def number_record(tag: str) -> Record[int]:
 
 
 def date_record(tag: str) -> Record[str]:
-    """Return a record that is a date YYYY/MM/DD from column 5 on; other forms are understood."""
+    """Return a record whose date YYYY/MM/DD starts in column 5; other forms are understood."""
 
     def read(line: str) -> str:
         text = line[3:].strip()
@@ -110,7 +110,7 @@ def _write_dates(dates: tuple[str, ...]) -> str:
 
 
 ROUND_DATES = Record("132", _read_dates, _write_dates)
-"""The date of round 1 stands in columns 92-99, of round 2 in 102-109, and so on."""
+"""The date of round 1 is in columns 92-99, that of round 2 in 102-109, and so on."""
 
 TAGS = frozenset(f"{tag:03}" for tag in (1, 13, *range(12, 133, 10)))
 """The records of this edition."""

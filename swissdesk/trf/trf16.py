@@ -1,6 +1,6 @@
 """TRF16 (Elista, August 2015) and the lines that engines added to it.
 
-The edition itself adds letters to the codes of TRF06. What pairing needs beyond it is in the
+The edition itself adds letters to the codes of TRF06. Other values needed for pairing are in the
 ``XX?`` lines of TRF(x), the JaVaFo Advanced User Manual, and the ``BB?`` lines of bbpPairings.
 """
 
@@ -17,7 +17,7 @@ from swissdesk.trf.trf06 import number_record
 from swissdesk.trf.values import number_of, points_of, points_text
 
 RESULT_CODES = {outcome: outcome.value for outcome in Outcome}
-"""Every outcome has its code: ``?`` is an adjourned game, a blank one that is to be played."""
+"""Every outcome has its code: ``?`` is an adjourned game, a blank is a game not yet played."""
 
 Assignments: TypeAlias = tuple[tuple[str, Points], ...]
 """``CODE=VALUE`` of record XXS, in order."""
@@ -28,7 +28,7 @@ ROUNDS = number_record("XXR")
 
 
 def numbers_of(words: Iterable[str], column: int) -> tuple[int, ...]:
-    """Return pairing numbers, 0 left out; raise Unreadable."""
+    """Return pairing numbers without zeros; raise Unreadable."""
     numbers = [number_of(word) for word in words]
     if None in numbers:
         raise Unreadable(column, Code.TPNS_EXPECTED)
@@ -44,14 +44,14 @@ ABSENT = Record(
     lambda line: ByeLine(ByeKind.ZERO_POINT, THIS_ROUND, numbers_of(line[3:].split(), 5)),
     lambda bye: f"XXZ {_words(bye.tpns)}",
 )
-"""Who misses the round to be paired."""
+"""Players absent from the round to be paired."""
 
 PROHIBITED = Record(
     "XXP",
     lambda line: ProhibitedLine(1, ALL_ROUNDS, numbers_of(line[3:].split(), 5)),
     lambda prohibited: f"XXP {_words(prohibited.tpns)}",
 )
-"""Nobody in the list meets anybody of the list."""
+"""Players in the list may not meet each other."""
 
 _FIRST_COLOURS = {"white1": Colour.WHITE, "black1": Colour.BLACK}
 
@@ -132,10 +132,10 @@ SCORING = Record(
 
 
 def scoring_of(assignments: Assignments) -> ScoringSystem | None:
-    """Return the scoring system; None if it has different values where 162 has one.
+    """Return the scoring system; None if it has different values for one field of 162.
 
-    A later assignment wins; what is not mentioned has the standard value, also the
-    pairing-allocated bye in a system with another value of a win.
+    A later assignment wins; missing values are the standard ones, including the pairing-allocated
+    bye in a system with another value of a win.
     """
     worth = {code: int(getattr(STANDARD_SCORING, field)) for code, field in _FIELDS.items()}
     for code, points in assignments:
@@ -147,7 +147,7 @@ def scoring_of(assignments: Assignments) -> ScoringSystem | None:
 
 
 def assignments_of(scoring: ScoringSystem) -> Assignments:
-    """Return what XXS has to say about *scoring*; nothing for the standard system."""
+    """Return the fields of XXS for *scoring*; nothing for the standard system."""
     codes = ("W", "D", "WL", "BL", "FL", "ZPB", "PAB")
     fields = {**_FIELDS, "W": "win", "D": "draw"}
     return tuple(
@@ -180,7 +180,7 @@ BBP_SCORING = {
 
 
 def bbp_lines(scoring: ScoringSystem) -> Iterator[str]:
-    """Yield what the BB? lines have to say about *scoring*; nothing for the standard system."""
+    """Yield the BB? lines for *scoring*; nothing for the standard system."""
     if assignments_of(scoring):
         yield from (record.write(getattr(scoring, field)) for record, field in BBP_SCORING.items())
 

@@ -1,7 +1,7 @@
-"""TRF26 (applied from 1 September 2025): everything pairing needs has a record of its own.
+"""TRF26 (applied from 1 September 2025): a separate record for everything pairing needs.
 
-Values are written as the specification prescribes; lines whose fields stand in the wrong columns
-but in the right order are understood as well, because several programs write such lines.
+Values are written as the specification prescribes. Lines with fields in the right order but the
+wrong columns are also understood, because several programs write them.
 """
 
 import re
@@ -45,7 +45,7 @@ def _tie_breaks_record(tag: str) -> Record[tuple[str, ...]]:
 TIE_BREAKS = _tie_breaks_record("202")
 STANDINGS = _tie_breaks_record("212")
 POINTS_CODE = "PTS"
-"""The points, which stand in 212 before the tie-breaks."""
+"""The code of the points, which comes before the tie-breaks in 212."""
 
 _SCORING = Layout(
     "162",
@@ -72,7 +72,7 @@ def _read_scoring(line: str) -> ScoringSystem:
 
 
 def with_defaults(worth: dict[str, Points]) -> ScoringSystem:
-    """Return a scoring system in which a PAB not named is a win and an adjourned game a draw."""
+    """Return a scoring system; the PAB defaults to a win and an adjourned game to a draw."""
     given = {**worth}
     given.setdefault("pab", given.get("win", STANDARD_SCORING.win))
     given.setdefault("unknown", given.get("draw", STANDARD_SCORING.draw))
@@ -80,7 +80,7 @@ def with_defaults(worth: dict[str, Points]) -> ScoringSystem:
 
 
 def write_scoring(scoring: ScoringSystem, *, says_unknown: bool = False) -> str:
-    """Return only what differs from the defaults, and for adjourned games what is asked for."""
+    """Return only values that differ from the defaults, and for adjourned games if requested."""
     defaults = with_defaults({"win": scoring.win, "draw": scoring.draw})
     groups = [
         (symbol, points_text(getattr(scoring, field)))
@@ -111,7 +111,7 @@ def _round_of(text: str, column: int) -> int:
 
 
 def _words(layout: Layout, line: str) -> list[str]:
-    """Return the fields in order; the words of the line where they are not in their columns."""
+    """Return the fields in order; the words of the line if they are not in their columns."""
     single = list(layout.read(line).values())
     repeated = [text for _, fields in layout.groups(line) for text in fields]
     words = line[3:].split()
@@ -149,7 +149,7 @@ _FICTITIOUS = Layout(
 
 
 def _read_fictitious(line: str) -> FictitiousLine:
-    """Return the record; match points mean nothing in a tournament of individuals."""
+    """Return the record; match points have no meaning in a tournament of individuals."""
     words = _words(_FICTITIOUS, line)
     text, *numbers = words[1:] if len(words) == len(_FICTITIOUS.columns) else words
     points = points_of(text)
@@ -205,4 +205,4 @@ PROHIBITED = Record(
 
 _TEAMS = (300, 310, 320, 330, 352, 362, 801, 802)
 TAGS = frozenset(map(str, (*range(142, 223, 10), 240, 250, 260, 299, *_TEAMS)))
-"""The records that came with this edition."""
+"""The records that this edition added."""

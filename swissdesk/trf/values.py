@@ -1,4 +1,4 @@
-"""The small values that stand in the fields: points, numbers, dates."""
+"""The small values in fields: points, numbers, dates."""
 
 import re
 
@@ -11,7 +11,7 @@ _CENTURY_BREAK = 70
 
 
 def points_of(text: str) -> Points | None:
-    """Return the points that *text* ("11.5", ".5", "1,5") says, in tenths, or None."""
+    """Return the points in *text* ("11.5", ".5", "1,5") in tenths; None if it has none."""
     match = _POINTS.fullmatch(text)
     if match is None or not any(character.isdecimal() for character in text):
         return None
@@ -25,14 +25,14 @@ def points_text(points: Points) -> str:
 
 
 def number_of(text: str) -> int | None:
-    """Return the number that *text* says in plain digits, or None."""
+    """Return the number that *text* gives in plain digits; None if it is not one."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
 
 
 def short_date_of(text: str) -> str | None:
-    """Return the date of record 132, YY/MM/DD, as YYYY/MM/DD, or None.
+    """Return the date of record 132, YY/MM/DD, as YYYY/MM/DD; None if it is not a date.
 
-    Two digits are a year from 1970 to 2069. A date in another form is read as everywhere.
+    Two digits mean a year from 1970 to 2069. A date in another form is read as in other records.
     """
     match = _SHORT.fullmatch(text)
     if match is None:

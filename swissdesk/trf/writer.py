@@ -1,4 +1,4 @@
-"""Document to text, in each edition: the same records in the same order, each where it belongs."""
+"""Write a document as text in any edition, with the records in a fixed order."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,13 +13,13 @@ from swissdesk.trf.remarks import comment_of
 from swissdesk.trf.tie_breaks import comment_of_rules
 
 LINE_END = "\r\n"
-"""The specification asks for a CR at the end of each line; everything else wants the LF as well."""
+"""The specification asks for a CR at the end of each line; other programs need the LF as well."""
 
 
 def write_document(document: TrfDocument) -> str:
     """Return the text of a report in the edition that the document names.
 
-    A line kept that says more than the document can stands in for its record.
+    A kept line that says more than the document replaces its record.
     """
     kept = _STAND_IN.intersection(line[:3] for line in document.extra)
     lines = [
@@ -62,12 +62,12 @@ def _header(document: TrfDocument) -> Iterator[str]:
 
 
 def _nothing_more(_document: TrfDocument) -> Iterator[str]:
-    """Yield nothing: TRF06 has the header and the players only."""
+    """Yield nothing: TRF06 has only the header and the players."""
     return iter(())
 
 
 def _trf16_extensions(document: TrfDocument) -> Iterator[str]:
-    """Yield the lines of engines: JaVaFo ignores those of bbpPairings, and the reverse."""
+    """Yield the lines of engines; JaVaFo ignores those of bbpPairings, and vice versa."""
     yield from _some(trf16.ROUNDS, document.rounds)
     yield from _some(trf16.INITIAL_COLOUR, document.initial_colour)
     if document.scoring is not None:
