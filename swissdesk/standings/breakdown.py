@@ -1,6 +1,6 @@
-"""How a tie-break came about, as data: every element with what it brings and what became of it.
+"""How a tie-break is computed, as data: every element, its value and whether it counts.
 
-The words are made in ``listings``. All numbers are in points or rating points, as the value is.
+``listings`` makes the words. All numbers are in points or rating points, like the value.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from swissdesk.standings.unplayed import Category
 
 
 class Fate(Enum):
-    """What became of an element."""
+    """Whether and how an element counts."""
 
     COUNTED = "counted"
     CUT_LEAST = "cut as the least significant"
@@ -23,36 +23,35 @@ class Fate(Enum):
 
 
 class Source(Enum):
-    """Where the score of an opponent, or of a dummy, comes from."""
+    """The source of an opponent's or a dummy's score."""
 
     SCORE = "score"
-    """What the opponent has (16.3.1)."""
+    """The opponent's own score (16.3.1)."""
     ADJUSTED_SCORE = "adjusted score"
-    """What the opponent has, with some unplayed rounds as draws (16.3.2)."""
+    """The opponent's score with some unplayed rounds as draws (16.3.2)."""
     OWN_SCORE = "own score"
-    """What the participant has (16.4)."""
+    """The participant's own score (16.4)."""
     OPPONENT_CAP = "adjusted score of the scheduled opponent"
-    """The participant has more (16.4.1)."""
+    """The scheduled opponent's adjusted score, if the participant has more (16.4.1)."""
     DRAWS_CAP = "a draw in every round"
-    """The participant has more (16.4.2)."""
+    """A draw in every round, if the participant has more (16.4.2)."""
     VIRTUAL_OPPONENT = "virtual opponent"
-    """Before 2023: level before the round, the opposite result in it, draws after it."""
+    """Before 2023: equal before the round, the opposite result in it, draws after it."""
     BYE = "BYE"
     """In older Swiss systems: the opponent in a free round, with half of the possible points."""
     UNPLAYED_DRAWN = "unplayed games drawn"
-    """In older Swiss systems: what the opponent has with all unplayed games as draws."""
+    """In older Swiss systems: the opponent's score with all unplayed games as draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One element of a tie-break: of a round, of an encounter (DE), of an opponent.
+    """One element of a tie-break: for a round, an encounter (DE) or an opponent.
 
-    ``round_no`` is 0 where it belongs to no round. ``category`` is that of the participant's own
-    round by 16.2, None for a game. ``element`` is what the opponent brings (a score, a rating, a
-    performance), None where the tie-break asks for nothing of the kind; ``source`` says where it
-    is from and ``adjusted_rounds`` which rounds of the opponent count as draws there. ``points``
-    are those of the round, in tenths. ``value`` is what the element would add, and adds where it is
-    counted; ``article`` is the one that decides on it.
+    ``round_no`` is 0 if it belongs to no round. ``category`` is that of the participant's own round
+    by 16.2; None for a game. ``element`` is the opponent's score, rating or performance; None if
+    the tie-break uses none. ``source`` says where it is from and ``adjusted_rounds`` which of the
+    opponent's rounds count as draws in it. ``points`` are those of the round, in tenths. ``value``
+    is the amount the element adds if it counts; ``article`` decides whether it does.
     """
 
     round_no: int
@@ -68,7 +67,7 @@ class Term:
 
 
 class Combination(Enum):
-    """How the value comes from the counted terms."""
+    """How the counted terms give the value."""
 
     SUM = "sum"
     AVERAGE = "average"
@@ -105,10 +104,10 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class EncounterLine:
-    """One participant in separate standings of Article 6.
+    """One participant in the separate standings of Article 6.
 
     ``total`` is the sum of the encounters in points, ``missing`` the number of rivals not met;
-    ``least`` and ``most`` are what the total becomes when all missing games are lost or won.
+    ``least`` and ``most`` are the totals if all missing games are lost or won.
     """
 
     player: ParticipantId
@@ -123,7 +122,7 @@ class SeparateStandings:
     """One application of Article 6 to some tied participants.
 
     ``article`` is 6.2 or 6.3, ``lines`` are the best first. ``groups`` are the participants in the
-    order found, those still tied together; a single group says that nothing was decided.
+    order found, those still tied together; a single group means that the tie remains.
     """
 
     article: str
@@ -131,13 +130,13 @@ class SeparateStandings:
     groups: tuple[tuple[ParticipantId, ...], ...]
 
     def has(self, player: ParticipantId) -> bool:
-        """Whether *player* is one of those tied."""
+        """Return whether *player* is one of the tied participants."""
         return any(line.player == player for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
 class Workings:
-    """The way to a value: the terms, how they are combined, and the figures in between."""
+    """The computation of a value: the terms, how they are combined, and intermediate figures."""
 
     terms: tuple[Term, ...]
     combination: Combination = Combination.SUM
@@ -157,7 +156,7 @@ class Workings:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """A participant's value of a tie-break, and the way to it; ``article`` defines it."""
+    """A participant's value of a tie-break and its computation; ``article`` defines it."""
 
     code: str
     article: str

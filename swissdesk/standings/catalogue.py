@@ -1,4 +1,4 @@
-"""The tie-breaks by code: the one table that joins C.07 with TRF26 records 202 and 212."""
+"""The tie-breaks by code: the table that connects C.07 with TRF26 records 202 and 212."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ from swissdesk.standings.sonneborn_berger import sonneborn_berger, sonneborn_ber
 
 
 class Family(Enum):
-    """The tie-breaks that C.07 does not allow everywhere."""
+    """Restrictions of C.07 on the use of a tie-break."""
 
     OTHER = ""
     BUCHHOLZ = "8"
@@ -47,7 +47,7 @@ class Family(Enum):
     KOYA = "9.2"
     """In round robins only."""
     RATINGS = "10"
-    """Dropped where unrated players are present, unless a rule about them was published."""
+    """Dropped if unrated players take part, unless a rule about them was published."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A tie-break as it stands in a list: its ``code`` in the form of TRF26 and how to apply it.
+    """A tie-break in a list: its ``code`` in the form of TRF26 and how to apply it.
 
-    ``article`` is None for one that the tournament has defined itself (4.1), of which nothing is
-    known but the code.
+    ``article`` is None for a tie-break defined by the tournament itself (4.1), of which only the
+    code is known.
     """
 
     code: str
@@ -81,12 +81,12 @@ class TieBreak:
 
     @property
     def is_external(self) -> bool:
-        """Whether it is kept and passed on, and not computed."""
+        """Whether it is kept and written, but not computed."""
         return self.article is None
 
     @property
     def is_among_tied(self) -> bool:
-        """Whether its value depends on who is tied (4.3, type A)."""
+        """Whether its value depends on the tied participants (4.3, type A)."""
         return "A" in self.known.types
 
     @property
@@ -96,7 +96,7 @@ class TieBreak:
 
     @property
     def is_in_points(self) -> bool:
-        """Whether its values are points, and not ratings or numbers of rounds or players."""
+        """Whether its values are points, not ratings or numbers of rounds or players."""
         return self.known.method.unit != 1
 
     @property
@@ -111,15 +111,15 @@ class TieBreak:
         return self.known.method.numbers(field, tied, self.modifiers)
 
     def explain(self, field: Field, tied: Tied, player: ParticipantId) -> Workings:
-        """Return the way to the number of one participant of a tied group."""
+        """Return the computation of the number of one participant of a tied group."""
         return self.known.method.workings(field, tied, player, self.modifiers)
 
     def value(self, number: Number) -> Fraction:
-        """Return what is shown for *number*: the tie-break in points."""
+        """Return the value shown for *number*: the tie-break in points."""
         return Fraction(number, self.known.method.unit)
 
     def refusal(self, tournament: Tournament) -> TieBreakRefusal | None:
-        """Return why it is not used in a tournament (Articles 8 and 10), None where it is."""
+        """Return why a tournament may not use it (Articles 8 and 10); None if it may."""
         if self.article is None:
             return TieBreakRefusal.SELF_DEFINED
         match self.article.family:
@@ -133,7 +133,7 @@ class TieBreak:
 
 
 def _has_unrated_without_rule(tournament: Tournament) -> bool:
-    """10: whether unrated players are present, and nothing was published about them."""
+    """10: return whether unrated players take part and no rule about them was published."""
     return tournament.settings.tie_break_rules.unrated is UnratedRule.NONE and any(
         not entry.rating and not entry.has_left(1) for entry in tournament.entries
     )
@@ -231,7 +231,7 @@ _ARTICLES = {
     "OTHER_DE_FIRST": Article("F10", "A", FirstPlace()),
     "OTHER_ARO_1992": Article("F10", "D", Each(average_strength, average_strength_workings)),
 }
-"""In the order of the articles of C.07; then those that are not FIDE's, or no longer."""
+"""In the order of the articles of C.07; then tie-breaks that FIDE does not or no longer defines."""
 
 _TEAM_EVENTS_ONLY = (
     *("BC", "TBR", "BBE", "MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB"),
@@ -245,13 +245,13 @@ _FORMER = {"GE": "REP"}
 _SELF_DEFINED = "OTHER_"
 
 ACRONYMS = tuple(_ARTICLES)
-"""The tie-breaks known, without modifiers."""
+"""The known tie-breaks, without modifiers."""
 
 
 def parse(code: str) -> TieBreak:
     """Return the tie-break that *code* names.
 
-    Raises UnknownTieBreak, and of it TieBreakNotDefined where the reason is known.
+    Raise UnknownTieBreak, or its subclass TieBreakNotDefined if the reason is known.
     """
     named = code.strip().upper()
     if named.startswith(_SELF_DEFINED) and named.partition("/")[0] not in _ARTICLES:

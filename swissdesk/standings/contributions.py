@@ -1,7 +1,7 @@
 """What each round adds to Buchholz and Sonneborn-Berger: Articles 8.1, 9.1, 15.2 and 16.4 of C.07.
 
-A game adds the opponent's adjusted score, an unplayed round the score of a dummy. Where the
-pairings are predetermined, a forfeit is a game (15.2) and a free round adds nothing.
+A game adds the opponent's adjusted score, an unplayed round the score of a dummy. If the pairings
+are predetermined, a forfeit is a game (15.2) and a free round adds nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,10 +22,10 @@ class Contributions(NamedTuple):
     """What the rounds of one participant add, in order: one row for each, column by column.
 
     ``scores`` are the adjusted scores of the opponents, or the scores of dummies, ``points`` those
-    of the rounds, both in tenths. ``voluntary`` are the places of what comes from VURs (16.1.2),
-    and ``dummies`` says of the places with a dummy which one it is.
+    of the rounds, both in tenths. ``voluntary`` are the places of VURs (16.1.2), and ``dummies``
+    gives the kind of dummy by place.
 
-    Why columns: sums over a large field are made of them as they are.
+    The values are in columns so that sums over a large field need no conversion.
     """
 
     rounds: Sequence[int]
@@ -41,7 +41,7 @@ def contributions(field: Field) -> Mapping[ParticipantId, Contributions]:
 
 
 def contributions_with_forfeits(field: Field) -> Mapping[ParticipantId, Contributions]:
-    """16.6: the same where the regulations say that forfeits count as played (``/P``)."""
+    """16.6: the same, if the regulations say that forfeits count as played (``/P``)."""
     return _of_all(field, forfeits_count=True)
 
 
@@ -69,7 +69,7 @@ def _of_record(field: Field, record: OwnRecord, forfeits_count: bool) -> Contrib
 
 
 def _without(added: Contributions, free: Sequence[int]) -> Contributions:
-    """15.2: return what the rounds add in which the participant was not *free*."""
+    """15.2: return what rounds add unless the participant was *free*."""
     places = [place for place in range(len(added.rounds)) if place not in free]
     rounds, scores, points = ([column[place] for place in places] for column in added[:3])
     return Contributions(rounds, scores, points)
@@ -78,7 +78,7 @@ def _without(added: Contributions, free: Sequence[int]) -> Contributions:
 def _with_dummies(
     field: Field, record: OwnRecord, added: Contributions, unplayed: Sequence[int]
 ) -> Contributions:
-    """16.4: return what the rounds add where the *unplayed* ones have dummies."""
+    """16.4: return what rounds add, with dummies in the *unplayed* ones."""
     found = {place: _dummy(field, record, place) for place in unplayed}
     scores = [
         found[place][0] if place in found else score for place, score in enumerate(added.scores)
@@ -92,7 +92,7 @@ def _with_dummies(
 
 
 def _dummy(field: Field, record: OwnRecord, place: int) -> tuple[Points, Source]:
-    """16.4: return the score of the dummy met in the unplayed round at *place*, and its source."""
+    """16.4: return the score of the dummy in the unplayed round at *place*, and its source."""
     appearances, scoring = record.appearances, field.scoring
     if _is_old(field):
         score = virtual_opponent(appearances, place, field.rounds, scoring)
@@ -139,7 +139,7 @@ def _term(field: Field, record: OwnRecord, added: Contributions, place: int, art
 
 
 def _article(field: Field, kind: Category | None, source: Source) -> str:
-    """Return the article that says what a round brings; empty for that of the tie-break.
+    """Return the article that gives the value of a round; empty for that of the tie-break.
 
     The articles are those of the editions since 2023.
     """
@@ -159,7 +159,7 @@ _ARTICLES = {
 
 
 def _adjusted_rounds(field: Field, player: ParticipantId | None) -> tuple[int, ...]:
-    """16.3.2: return the rounds in which a draw counts for something else."""
+    """16.3.2: return the rounds that count as a draw instead of their result."""
     if player is None or field.is_predetermined:
         return ()
     record, edition = field.records[player], field.rules.edition

@@ -1,17 +1,17 @@
-"""Results that count in the standings, where not all of them do.
+"""Results that count in the standings, if not all of them do.
 
 *Withdrawals* (C.05): a player who leaves a tournament with predetermined pairings before completing
 half of their games stays in the table with their results, but these do not count in the standings,
-neither what the player scored nor what was scored against them. These rounds then have no opponent,
-for points and for every tie-break, and the player comes after everybody else, without a rank. With
-half of the games or more, everything counts, and the missing games are lost by forfeit.
+neither for the player nor for the opponents. These rounds then have no opponent, for points and for
+every tie-break, and the player comes last, without a rank. With half of the games or more,
+everything counts, and the missing games are lost by forfeit.
 
-*Knockout*: where tie-break games, or a lot, decided who goes on from a drawn board, the round
-counts as won and lost. So the points are the rounds won, and the player who came furthest is first.
+*Knockout*: if tie-break games or the drawing of lots decide a drawn board, the round counts as won
+and lost. So the points are the rounds won, and the player who advanced furthest is first.
 
 Readings, where the text leaves a question:
 
-* Games completed are those played over the board; a forfeit, of either side, is none.
+* Games completed are those played over the board; forfeits, of either side, do not count.
 * A player has one game against each opponent of the table, or two in a double one; free rounds of
   an odd field are no games.
 * The rule applies to the standings after every round since the player left, not to earlier ones.
@@ -51,7 +51,7 @@ def counted(tournament: Tournament, last: int) -> Appearances:
 
 
 def left_early(tournament: Tournament, last: int) -> frozenset[ParticipantId]:
-    """C.05: return the players who had left by the end of round *last* before half their games."""
+    """C.05: return the players who left by the end of round *last* before half their games."""
     if not tournament.has_predetermined_pairings:
         return frozenset()
     return frozenset(
@@ -60,19 +60,19 @@ def left_early(tournament: Tournament, last: int) -> frozenset[ParticipantId]:
 
 
 def games_completed(tournament: Tournament, player: ParticipantId, last: int) -> int:
-    """C.05: return how many games a player has completed up to the round *last*."""
+    """C.05: return how many games a player has completed up to round *last*."""
     return sum(each.is_played for each in tournament.histories[player][:last])
 
 
 def games_due(tournament: Tournament) -> int:
-    """C.05: return the number of games of each player, all pairings being predetermined."""
+    """C.05: return the number of games of each player if all pairings are predetermined."""
     rounds = tournament.settings.rounds
     players = sum(not entry.has_left(1) for entry in tournament.entries)
     return rounds - rounds // players if players % 2 else rounds
 
 
 def board_decision(tournament: Tournament, decision: TieDecision) -> bool:
-    """Whether a decision is about a board of a knockout, and not about a rank."""
+    """Return whether a decision concerns a board of a knockout, not a rank."""
     if not tournament.settings.system.is_knockout:
         return False
     players = decision.players
@@ -81,7 +81,7 @@ def board_decision(tournament: Tournament, decision: TieDecision) -> bool:
 
 
 def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision, ...]:
-    """Return the decisions about boards whose game was drawn.
+    """Return the decisions about drawn boards.
 
     Of several decisions about one board the last one counts.
     """

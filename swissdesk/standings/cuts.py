@@ -13,8 +13,8 @@ Significance: TypeAlias = int | tuple[int, int]
 class Elements(NamedTuple):
     """The elements of a sum, in any order.
 
-    ``values`` are what they add, ``significance`` orders them from the least to the most
-    significant, and ``voluntary`` are the places of those that come from VURs (16.1.2).
+    ``values`` are the amounts they add, ``significance`` orders them from the least to the most
+    significant, and ``voluntary`` are the places of VURs (16.1.2).
     """
 
     values: Sequence[int]
@@ -23,12 +23,12 @@ class Elements(NamedTuple):
 
 
 def total(elements: Elements, cut: Cut) -> int:
-    """Return the sum of the elements that *cut* leaves."""
+    """Return the sum of the elements that remain after *cut*."""
     return sum(remaining(elements, cut))
 
 
 def remaining(elements: Elements, cut: Cut) -> Sequence[int]:
-    """Return the values of the elements that *cut* leaves."""
+    """Return the values of the elements that remain after *cut*."""
     if not (cut.least or cut.most):
         return elements.values
     gone = left_out(elements, cut)
@@ -36,7 +36,7 @@ def remaining(elements: Elements, cut: Cut) -> Sequence[int]:
 
 
 def left_out(elements: Elements, cut: Cut) -> Mapping[int, Fate]:
-    """Return the places of the elements that *cut* leaves out, and why.
+    """Return the places of the elements that *cut* leaves out, with the reason.
 
     The least significant are cut first (14.3, 14.4).
     """
@@ -64,7 +64,7 @@ def _to_cut(rest: Sequence[int], elements: Elements) -> int:
 
 
 def marked(terms: Iterable[Term], elements: Elements, cut: Cut) -> tuple[Term, ...]:
-    """Return the terms of *elements*, one each, with what became of them."""
+    """Return the terms of *elements*, one each, marked as counted or cut."""
     fates = left_out(elements, cut)
     return tuple(
         replace(term, fate=fates[place], article=_article(fates[place], cut))

@@ -1,9 +1,9 @@
-"""What lots and play-offs change in the standings (C.07 art. 3 and 4.2).
+"""How drawn lots and play-offs change the standings (C.07 art. 3 and 4.2).
 
-A lot decides among participants who share a rank. A play-off decides among neighbours of one score,
-tied or not: it is held after none, some or all of the tie-breaks, and for all places or some
+Lots decide among participants who share a rank. A play-off decides among neighbours with the same
+score, tied or not: it is held after none, some or all of the tie-breaks, and for all places or some
 (3.1.1, 3.1.2). Of several decisions about the same participants the last one counts. A decision
-that no longer fits, because a result was corrected since, changes nothing.
+that no longer fits after a correction changes nothing.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,14 +15,14 @@ from swissdesk.model.tie_decision import DecidedBy, TieDecision
 
 
 class Place(NamedTuple):
-    """The participants of one rank; ``decided_by`` is the decision that gave it to one of them."""
+    """The participants of one rank; ``decided_by`` is the kind of decision that gave the rank."""
 
     players: Sequence[ParticipantId]
     decided_by: DecidedBy | None = None
 
 
 class Decided(NamedTuple):
-    """The standings as decisions order them, and those ``without_effect``, in order of time."""
+    """The standings in the order of the decisions, and decisions ``without_effect`` by time."""
 
     places: Sequence[Place]
     without_effect: Sequence[TieDecision]
@@ -33,7 +33,7 @@ def decided(
     points: Mapping[ParticipantId, Points],
     decisions: Iterable[TieDecision],
 ) -> Decided:
-    """Return *groups* of participants of one rank as the *decisions* order them.
+    """Return *groups* of participants of one rank in the order of the *decisions*.
 
     The groups are in order of rank, the decisions in order of time.
     """
@@ -52,7 +52,7 @@ def decided(
 def _ordered(
     places: Sequence[Place], points: Mapping[ParticipantId, Points], decision: TieDecision
 ) -> Sequence[Place] | None:
-    """Return the *places* as a decision orders them, None where it does not fit."""
+    """Return the *places* in the order of a decision; None if it does not fit."""
     if decision.decided_by.is_lot:
         return _by_lot(places, decision)
     return _by_play_off(places, points, decision)

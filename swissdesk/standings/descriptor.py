@@ -1,7 +1,8 @@
 """The grammar of tie-break codes (TRF26 records 202 and 212): acronym, reference score, modifiers.
 
 ``ACRONYM[:MP|:GP]{/modifier}``, in capitals or not: ``BH``, ``bh/c1/p``, ``KS/L+1``. The Handbook
-writes ``BH-C1``; both are read. Written are capitals, slashes, and the modifiers in one order.
+writes ``BH-C1``; both forms are read. Codes are written in capitals, with slashes, and with the
+modifiers in a fixed order.
 """
 
 import re
@@ -23,12 +24,12 @@ _NUMBERS = {
     "R": re.compile(""),
     "K": re.compile(r"[1-9]\d?"),
 }
-"""What may follow the letter of a modifier; in the order in which modifiers are written."""
+"""Pattern of the text after the letter of a modifier, in the order of writing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Descriptor:
-    """A code taken apart: ``reference`` is ``MP``, ``GP`` or empty, ``numbers`` by letter."""
+    """A parsed code: ``reference`` is ``MP``, ``GP`` or empty, ``numbers`` are by letter."""
 
     acronym: str
     reference: str
@@ -36,7 +37,7 @@ class Descriptor:
 
     @property
     def modifiers(self) -> Modifiers:
-        """What the letters mean (Article 14)."""
+        """The meaning of the letters (Article 14)."""
         least, most = int(self.numbers.get("C", 0)), int(self.numbers.get("M", 0))
         return Modifiers(
             Cut(least or most, most),
@@ -48,7 +49,7 @@ class Descriptor:
 
     @property
     def modified(self) -> str:
-        """The modifiers as they are written, each after its slash."""
+        """The modifiers as written, each after its slash."""
         letters = (letter for letter in _NUMBERS if letter in self.numbers)
         return "".join(f"/{letter}{_written(letter, self.numbers[letter])}" for letter in letters)
 
@@ -58,10 +59,10 @@ def _written(letter: str, number: str) -> str:
 
 
 def read(code: str) -> Descriptor:
-    """Return *code* taken apart.
+    """Return the parsed *code*.
 
-    Raises UnknownTieBreak if it is no code, and TieBreakNotDefined for a modifier that is not
-    known, comes twice or contradicts another.
+    Raise UnknownTieBreak if it is not a code, and TieBreakNotDefined for a modifier that is
+    unknown, repeated or contradicts another.
     """
     match = _CODE.fullmatch(code.strip().upper())
     if match is None:

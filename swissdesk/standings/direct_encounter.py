@@ -22,10 +22,10 @@ from swissdesk.standings.modifiers import Modifiers
 
 
 class DirectEncounter:
-    """[DE] The number of a participant is how many of the tied ones Article 6 ranks below.
+    """[DE] A participant's number is the number of tied participants whom Article 6 ranks below.
 
-    Why not the sum of 6.1: it does not give the order where games are missing (6.3) or a further
-    tie was broken (6.2). This number does.
+    The sum of 6.1 would not give the order if games are missing (6.3) or a further tie was broken
+    (6.2). This number does.
     """
 
     unit = 1
@@ -33,7 +33,7 @@ class DirectEncounter:
     def numbers(
         self, field: Field, tied: Tied, modifiers: Modifiers
     ) -> Mapping[ParticipantId, int]:
-        """Return for each of *tied* how many of them Article 6 ranks below."""
+        """Return, for each of *tied*, the number of them ranked below by Article 6."""
         below: dict[ParticipantId, int] = {}
         left = len(tied)
         for group in _places(field, tuple(tied), modifiers, []):
@@ -44,7 +44,7 @@ class DirectEncounter:
     def workings(
         self, field: Field, tied: Tied, player: ParticipantId, modifiers: Modifiers
     ) -> Workings:
-        """Return the games of *player* with the tied, and the separate standings with *player*."""
+        """Return the games of *player* against the tied, and the separate standings with them."""
         found: list[SeparateStandings] = []
         _places(field, tuple(tied), modifiers, found)
         return Workings(
@@ -60,9 +60,9 @@ def _places(
     modifiers: Modifiers,
     found: list[SeparateStandings],
 ) -> list[tuple[ParticipantId, ...]]:
-    """Article 6: return *tied* in groups, best first; participants still tied are one group.
+    """Article 6: return *tied* in groups, best first; participants still tied form one group.
 
-    Each of the separate standings is noted in *found*.
+    Add each of the separate standings to *found*.
     """
     if len(tied) == 1:
         return [tied]
@@ -78,7 +78,7 @@ def _places(
 def _separate_standings(
     field: Field, tied: tuple[ParticipantId, ...], modifiers: Modifiers
 ) -> SeparateStandings:
-    """6.1: the sums of the scores from the encounters of the tied, and the order they give."""
+    """6.1: return the sums of scores in the tied players' encounters, and the order they give."""
     rivals = frozenset(tied)
     lines = [_line(field, player, _encounters(field, rivals, player, modifiers)) for player in tied]
     lines.sort(key=lambda line: line.least, reverse=True)
@@ -96,7 +96,7 @@ def _by_total(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...]
 
 
 def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...], ...]:
-    """6.3: the participant who is first whatever the missing games bring, the second, and so on.
+    """6.3: return the participant who is first whatever the missing games bring, and so on.
 
     The last group holds the others.
     """
@@ -132,7 +132,7 @@ class _Encounters:
         return sum((Fraction(each, 10 * divisor) for divisor, each in sums.items()), Fraction())
 
     def missing_total(self, points: Points) -> Fraction:
-        """Return what the missing games would add if each brought *points*."""
+        """Return what the missing games would add at *points* each."""
         return Fraction(self.missing * points, 10 * (self._games if self.as_percentage else 1))
 
     @property
@@ -153,7 +153,7 @@ def _encounters(
 
 
 def _is_encounter(appearance: Appearance, forfeits_count: bool) -> bool:
-    """6.1.1: forfeits are excluded unless the regulations, or 15.2, say otherwise."""
+    """6.1.1: return whether a game counts; forfeits do only if the regulations or 15.2 say so."""
     outcome = appearance.outcome
     return outcome.is_played or (forfeits_count and outcome.is_known)
 
@@ -187,5 +187,5 @@ def _counted_article(games: int) -> str:
 
 
 def _left_out_article(appearance: Appearance) -> str:
-    """Return why a game is not counted: it is a forfeit, or its result is missing."""
+    """Return why a game does not count: it is a forfeit, or its result is missing."""
     return "6.1.1" if appearance.outcome.is_known else "6.3"

@@ -1,4 +1,4 @@
-"""Which edition of C.07 a tournament begun on some day is ranked by."""
+"""Editions of C.07 by the first day of a tournament."""
 
 from swissdesk.model.settings import TieBreakEdition
 
@@ -6,11 +6,11 @@ _SINCE = {
     TieBreakEdition.MARCH_2026: "2026/03/01",
     TieBreakEdition.AUGUST_2024: "2023/09/01",
 }
-"""The day from which each applies, the latest first."""
+"""The day from which each edition applies, the latest first."""
 
 
 def edition_on(start_date: str) -> TieBreakEdition:
-    """Return the edition applied on a day, "YYYY/MM/DD"; the present one where it is not known."""
+    """Return the edition for a day, "YYYY/MM/DD"; the current one if the day is unknown."""
     if not start_date:
         return TieBreakEdition.MARCH_2026
     applied = (edition for edition, since in _SINCE.items() if start_date >= since)

@@ -1,4 +1,4 @@
-"""The field after a round: what every tie-break reads, computed once for a ranking."""
+"""The field after a round: the data for every tie-break, computed once per ranking."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -69,11 +69,11 @@ def record_of(entry: Entry, appearances: tuple[Appearance, ...]) -> OwnRecord:
 
 @dataclass(frozen=True)
 class Field:
-    """All participants as they stand after round ``rounds``.
+    """All participants after round ``rounds``.
 
-    ``final_round`` is the number of rounds declared. ``is_predetermined`` says that Article 15.2
-    applies and not Article 16; ``rules`` which edition does, and what holds for unrated players.
-    Those ``out`` of the ranking come after all others (C.05).
+    ``final_round`` is the number of rounds declared. If ``is_predetermined``, Article 15.2 applies
+    instead of Article 16; ``rules`` give the edition and the treatment of unrated players.
+    Participants who are ``out`` of the ranking come after all others (C.05).
     """
 
     rounds: int
@@ -86,7 +86,7 @@ class Field:
 
     @cached_property
     def adjusted_scores(self) -> MappingProxyType[ParticipantId, Points]:
-        """16.3: what the opponents of each participant are given, in tenths."""
+        """16.3: the scores credited to the opponents of each participant, in tenths."""
         scores = {player: record.score for player, record in self.records.items()}
         if not self.is_predetermined:
             for player, record in self.records.items():
@@ -97,7 +97,7 @@ class Field:
         return MappingProxyType(scores)
 
     def once(self, compute: Callable[["Field"], _Shared]) -> _Shared:
-        """Return what *compute* makes of this field, computed on the first call only.
+        """Return the result of *compute* for this field, computed on the first call only.
 
         Several tie-breaks and participants need the same value.
         """
@@ -113,7 +113,7 @@ class Field:
 def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     """Return the field after *round_no*, by default the last complete round.
 
-    Round 0 is the field before the start. Raises UnknownRound for a round not paired yet, and
+    Round 0 is the field before the start. Raise UnknownRound for a round not paired yet, and
     RoundInEditing for one that is being paired by hand.
     """
     last = tournament.last_complete_round if round_no is None else round_no

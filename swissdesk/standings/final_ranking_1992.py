@@ -28,14 +28,14 @@ _ARTICLE = "F10"
 
 @dataclass(frozen=True, slots=True)
 class FirstPlace:
-    """The points of the games between those who share the highest score."""
+    """Points of the games between the players who share the highest score."""
 
     unit: int = 10
 
     def numbers(
         self, field: Field, tied: Tied, _modifiers: Modifiers
     ) -> Mapping[ParticipantId, Number]:
-        """Return the points of each of the *tied*, in tenths; 0 where nothing is decided."""
+        """Return the points of each of the *tied*, in tenths; 0 if their games do not decide."""
         games = _games_between(field, tied)
         if not _decide(field, games):
             return dict.fromkeys(tied, 0)
@@ -68,7 +68,7 @@ def _games_between(field: Field, tied: Tied) -> Mapping[ParticipantId, Sequence[
 
 
 def _decide(field: Field, games: Mapping[ParticipantId, Sequence[Appearance]]) -> bool:
-    """Whether the players of *games* have the highest score and have all played each other."""
+    """Return whether the players of *games* have the highest score and have all met."""
     highest = max(record.score for record in field.records.values())
     return all(
         field.records[player].score == highest
@@ -92,7 +92,7 @@ def average_strength_workings(
 
 
 def _strengths(field: Field, player: ParticipantId) -> Iterator[tuple[int, int]]:
-    """Yield the number of each round over the board, and how strong the opponent is."""
+    """Yield the number of each round over the board, and the opponent's strength."""
     for each in field.records[player].appearances:
         if each.opponent is not None and each.is_played:
             strength = field.records[each.opponent].entry.strength

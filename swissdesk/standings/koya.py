@@ -33,7 +33,7 @@ def koya(field: Field, player: ParticipantId, modifiers: Modifiers) -> Points:
 
 
 def koya_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
-    """Explain :func:`koya`: each opponent with the score that is compared with the limit."""
+    """Explain :func:`koya`: each opponent with the score compared with the limit."""
     article = "14.5" if modifiers.limit else "9.2"
     terms = tuple(
         field.records[player].term(
@@ -50,7 +50,7 @@ def koya_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> 
 
 
 def _encounters(field: Field, player: ParticipantId, modifiers: Modifiers) -> Iterator[_Encounter]:
-    """15.2: a forfeit is a game like any other."""
+    """15.2: count a forfeit like any other game."""
     limit = _twice_the_limit(field, modifiers)
     for appearance in field.records[player].appearances:
         if appearance.opponent is not None:
@@ -59,7 +59,7 @@ def _encounters(field: Field, player: ParticipantId, modifiers: Modifiers) -> It
 
 
 def _twice_the_limit(field: Field, modifiers: Modifiers) -> Points:
-    """14.5: half of the maximum, moved by half points; twice that, to be a whole number."""
+    """14.5: return twice the limit (a whole number): half of the maximum, moved by half points."""
     return field.scoring.win * field.once(_most_games) + 2 * _HALF_A_POINT * modifiers.limit
 
 

@@ -1,4 +1,4 @@
-"""The shape of a tie-break: numbers for many participants, and the workings of one."""
+"""The interface of a tie-break: numbers for many participants, and one computation."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Method(Protocol):
 
     @property
     def unit(self) -> int:
-        """How many of its numbers make a point."""
+        """The divisor that turns its numbers into points."""
 
     def numbers(
         self, field: Field, tied: Tied, modifiers: Modifiers
@@ -30,12 +30,12 @@ class Method(Protocol):
     def workings(
         self, field: Field, tied: Tied, player: ParticipantId, modifiers: Modifiers
     ) -> Workings:
-        """Return the way to the number of one of the *tied*."""
+        """Return the computation of the number of one of the *tied*."""
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """A tie-break that each participant has whoever else is tied."""
+    """A tie-break whose values do not depend on the tied participants."""
 
     number: Callable[[Field, ParticipantId, Modifiers], Number]
     explain: Callable[[Field, ParticipantId, Modifiers], Workings]
@@ -50,16 +50,16 @@ class Each:
     def workings(
         self, field: Field, _tied: Tied, player: ParticipantId, modifiers: Modifiers
     ) -> Workings:
-        """Return the way to the number of *player*."""
+        """Return the computation of the number of *player*."""
         return self.explain(field, player, modifiers)
 
 
 def with_uncounted(
     record: OwnRecord, terms: Iterable[Term], article: Callable[[Appearance], str]
 ) -> tuple[Term, ...]:
-    """Return *terms* and, in order of rounds, those of the rounds that do not count.
+    """Return *terms* and the rounds that do not count, in order of rounds.
 
-    *article* says of such a round which one decides on it.
+    *article* gives the article that excludes a round.
     """
     by_round = {term.round_no: term for term in terms}
     return tuple(
@@ -70,7 +70,7 @@ def with_uncounted(
 
 
 def averaged(record: OwnRecord, known: Mapping[int, Fraction], article: str) -> Workings:
-    """Return the workings of the average of the values *known*, by round."""
+    """Return the computation of the average of the *known* values, by round."""
     terms = (
         record.term(
             number,
@@ -88,7 +88,7 @@ def averaged(record: OwnRecord, known: Mapping[int, Fraction], article: str) -> 
 class PerRound:
     """A tie-break that counts something in each of the participant's rounds.
 
-    ``compared`` are the points, in tenths, that those of the round are compared with.
+    ``compared`` gives the points, in tenths, with which those of the round are compared.
     """
 
     addend: Callable[[Field, Appearance], int]

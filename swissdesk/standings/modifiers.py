@@ -1,11 +1,11 @@
-"""Article 14 of C.07 (March 2026): what may modify a tie-break, with the letters of TRF26."""
+"""Article 14 of C.07 (March 2026): modifiers of tie-breaks, with the letters of TRF26."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """How many of the least and of the most significant values are left out."""
+    """The numbers of least and most significant values to leave out."""
 
     least: int = 0
     most: int = 0
@@ -23,7 +23,7 @@ NO_CUT = Cut()
 
 @dataclass(frozen=True, slots=True)
 class Modifiers:
-    """All that a descriptor may add to an acronym.
+    """The modifiers that a code may add to an acronym.
 
     ``cut`` is ``/Cn`` or ``/Mn`` (14.1 to 14.4), ``limit`` the half points of ``/L`` (14.5),
     ``fore`` ``/F`` (8.2), ``forfeits_count`` ``/P`` (6.1.1, 16.6) and ``reverse`` ``/R``.

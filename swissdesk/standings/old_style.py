@@ -54,7 +54,7 @@ def opponents(field: Field, record: OwnRecord) -> Sequence[Opponent]:
 
 
 def opponents_and_bye(field: Field, record: OwnRecord) -> Sequence[Opponent]:
-    """Return all opponents, BYE among them: it has half of the possible points."""
+    """Return all opponents, including BYE, which has half of the possible points."""
     half = field.scoring.win * field.rounds
     free = [
         Opponent(place, half, Source.BYE)
@@ -92,7 +92,7 @@ def _unplayed_games_drawn(
 
 
 def whole(_outcome: Outcome) -> int:
-    """Return how many halves of the opponent's score Buchholz adds, whatever the result."""
+    """Return how many halves of the opponent's score Buchholz adds, for any result."""
     return 2
 
 
@@ -114,9 +114,9 @@ _HALVES = {
 class SumOfScores:
     """Buchholz of any kind, and Sonneborn-Berger: a sum over the opponents.
 
-    ``halves`` is what the result makes of an opponent's score, ``cut`` how many of the lowest and
-    the highest are left out. With ``has_factor`` the sum is multiplied by the number of rounds and
-    divided by that of the opponents.
+    ``halves`` gives the halves of an opponent's score that a result adds, ``cut`` the numbers of
+    lowest and highest scores to leave out. With ``has_factor`` the sum is multiplied by the number
+    of rounds and divided by the number of opponents.
     """
 
     opponents: Opponents = opponents
@@ -134,7 +134,7 @@ class SumOfScores:
     def workings(
         self, field: Field, _tied: Tied, player: ParticipantId, _modifiers: Modifiers
     ) -> Workings:
-        """Return the score of each opponent, and in which rounds there was none."""
+        """Return the score of each opponent, and the rounds without an opponent."""
         record = field.records[player]
         met = self.opponents(field, record)
         elements = self._elements(record, met)

@@ -1,7 +1,7 @@
 """Article 7 of C.07: tie-breaks based on the participant's own record.
 
-Over the board means over the board: a forfeit is no game won or played with Black, also where 15.2
-treats it as a regular game.
+"Over the board" is literal: a forfeit is not a game won or played with Black, even if 15.2 treats
+it as a regular game.
 """
 
 from fractions import Fraction
@@ -21,22 +21,22 @@ _WON = frozenset({Outcome.WIN, Outcome.UNRATED_WIN})
 
 
 def win(field: Field, each: Appearance) -> int:
-    """[WIN] 7.1: the round brought, with or without playing, the points of a win."""
+    """[WIN] 7.1: count a round that gave, with or without play, the points of a win."""
     return each.points == field.scoring.win
 
 
 def game_won(_field: Field, each: Appearance) -> int:
-    """[WON] 7.2: a game won over the board."""
+    """[WON] 7.2: count a game won over the board."""
     return each.outcome in _WON
 
 
 def black_game(_field: Field, each: Appearance) -> int:
-    """[BPG] 7.3: a game played over the board with Black."""
+    """[BPG] 7.3: count a game played over the board with Black."""
     return each.colour is Colour.BLACK and each.outcome.is_played
 
 
 def black_game_won(_field: Field, each: Appearance) -> int:
-    """[BWG] 7.4: a game won over the board with Black."""
+    """[BWG] 7.4: count a game won over the board with Black."""
     return each.colour is Colour.BLACK and each.outcome in _WON
 
 
@@ -64,12 +64,12 @@ def _running_scores(field: Field, player: ParticipantId) -> Elements:
 
 
 def round_elected(_field: Field, each: Appearance) -> int:
-    """[REP] 7.6: the round is neither a requested bye nor a forfeit loss."""
+    """[REP] 7.6: count a round that is neither a requested bye nor a forfeit loss."""
     return not each.outcome.is_voluntary_unplayed
 
 
 def standard_points(field: Field, each: Appearance) -> int:
-    """[STD] 7.7: in tenths, 1 for a round better than the opponent's and ½ for an equal one.
+    """[STD] 7.7: return, in tenths, 1 for beating the opponent's round and ½ for equalling it.
 
     A double forfeit is equal (½ each).
     """
@@ -80,7 +80,7 @@ def standard_points(field: Field, each: Appearance) -> int:
 
 
 def compared_points(field: Field, each: Appearance) -> Points:
-    """7.7: return those of the scheduled opponent in the round, of a draw where there is none."""
+    """7.7: return the points of the scheduled opponent in the round; a draw without an opponent."""
     if each.opponent is None:
         return field.scoring.draw
     return field.records[each.opponent].appearances[each.round_no - 1].points

@@ -1,4 +1,4 @@
-"""Lists of tie-breaks to begin with; FIDE leaves the choice to the organiser (C.07 art. 4.1)."""
+"""Suggested lists of tie-breaks; FIDE leaves the choice to the organiser (C.07 art. 4.1)."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -7,7 +7,7 @@ from swissdesk.model.settings import TournamentSettings
 
 
 class Preset(Enum):
-    """For which kind of tournament a list is meant."""
+    """The kind of tournament that a list is for."""
 
     OPEN_RATED = "open, rated players"
     OPEN_UNRATED = "open, with unrated players"
@@ -15,7 +15,7 @@ class Preset(Enum):
     RAPID = "rapid and blitz"
     ROUND_ROBIN = "round robin"
     FIDE_1992 = "FIDE 1992"
-    """The final ranking of the Swiss rules of 1992; what it leaves tied is decided by lot."""
+    """The final ranking of the Swiss rules of 1992; remaining ties are decided by lot."""
     YUGOSLAV = "Yugoslav"
     """The Swiss tournaments of the Chess Federation of Yugoslavia."""
 
@@ -29,4 +29,4 @@ PRESETS: Mapping[Preset, tuple[str, ...]] = {
     Preset.FIDE_1992: ("OTHER_DE_FIRST", "OTHER_ARO_1992"),
     Preset.YUGOSLAV: ("OTHER_BH_FACTOR", "OTHER_MEDIAN_1", "OTHER_PROGRESS", "OTHER_SB"),
 }
-"""The codes of each, in order. No old one is a tie-break of FIDE: all begin with OTHER_."""
+"""The codes of each list, in order. No old tie-break is FIDE's: all begin with OTHER_."""

@@ -1,15 +1,15 @@
 """The prizes that players have won.
 
-The players of a group follow in the order of the standings. Equal players (of the same points if
-prizes are shared by points, else of the same rank) share the prizes of their places: each has the
+The players of a group follow in the order of the standings. Equal players (with the same points if
+prizes are shared by points, else with the same rank) share the prizes of their places: each has the
 same cents, and the cents left over go one by one to the first of them in the standings. Prizes
 other than money go to them in that order.
 
-If nobody may have more than one prize, the highest sum is given first: of all groups, the one whose
-first players without a prize would have most; at equality the general prizes come first, then the
-group named first. These players have their prizes, and the next in every group move up. Prizes
-without money do not count for this; each goes to its place. The order in which the prizes of a
-group are named does not matter. A player who has withdrawn or was expelled has no prize.
+If nobody may have more than one prize, award the highest sum first: choose the group whose first
+players without a prize would get most; if equal, general prizes come first, then the group named
+first. These players have their prizes, and the next in every group move up. Prizes without money do
+not count for this; each goes to its place. The order in which the prizes of a group are named does
+not matter. Players who have withdrawn or were expelled get no prize.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,9 +26,9 @@ from swissdesk.standings.ranking import Standing, rank
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a player has won: a share of the prizes for the places from *first* to *last*.
+    """A prize won: a share of the prizes for the places from *first* to *last*.
 
-    ``player`` is None where nobody could have it. ``cents`` are in hundredths of the currency.
+    ``player`` is None if no player qualifies. ``cents`` are in hundredths of the currency.
     """
 
     player: ParticipantId | None
@@ -50,7 +50,7 @@ class _List:
 
     @property
     def block(self) -> list[Standing]:
-        """The first players, who are equal."""
+        """The first players of equal standing."""
         first = self._key(self.players[0])
         return list(takewhile(lambda each: self._key(each) == first, self.players))
 
@@ -59,14 +59,14 @@ class _List:
 
     @property
     def share(self) -> Fraction:
-        """What each of the first players would have; below 0 where there is nothing to win."""
+        """The cents each of the first players would get; below 0 if no prizes remain."""
         if not (self.prizes and self.players):
             return Fraction(-1)
         count = len(self.block)
         return Fraction(sum(prize.cents for prize in self.prizes[:count]), count)
 
     def give(self) -> Iterator[Award]:
-        """Yield what the first players have won; the prizes are gone then."""
+        """Yield the prizes of the first players and remove these prizes."""
         block = self.block
         won = self.prizes[: len(block)]
         del self.prizes[: len(block)]
@@ -79,9 +79,9 @@ class _List:
 
 
 def awards(tournament: Tournament, round_no: int, year: int) -> tuple[Award, ...]:
-    """Return the prizes won by the standings after a round, group after group, by place.
+    """Return the prizes by the standings after a round, group after group, by place.
 
-    *year* is that of the tournament, for age groups. Raises UnknownRound.
+    *year* is that of the tournament, for age groups. Raise UnknownRound.
     """
     fund = tournament.prizes
     standings = [

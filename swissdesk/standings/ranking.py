@@ -1,7 +1,7 @@
 """Articles 2.2.2 and 4.2 of C.07 (March 2026): rank by points, then by the list of tie-breaks.
 
-Participants still tied after the whole list stay tied, unless a lot or a play-off decided among
-them after that round.
+Participants still tied after the whole list stay tied, unless drawn lots or a play-off decided
+among them after that round.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,10 +27,10 @@ from swissdesk.standings.method import Number
 class Standing:
     """One line of the standings.
 
-    Participants who are still tied share the ``rank`` in order of TPN, unless a lot or a play-off
-    decided among them: ``decided_by`` says which gave the rank. ``points`` are in tenths.
-    ``values`` are in points, in the order of the tie-breaks applied; that of direct encounter is
-    the number of tied participants ranked below by Article 6. A participant who left a round robin
+    Participants who are still tied share the ``rank`` in order of TPN, unless drawn lots or a
+    play-off decided among them: ``decided_by`` says which gave the rank. ``points`` are in tenths.
+    ``values`` are in points, in the order of the tie-breaks applied; for direct encounter it is the
+    number of tied participants ranked below by Article 6. A participant who left a round robin
     before half of their games has no rank (``is_ranked``) and comes last, without points (C.05).
     """
 
@@ -47,7 +47,7 @@ def rank(
 ) -> tuple[Standing, ...]:
     """Return the standings after *round_no*, by default after the last complete round.
 
-    *codes* are by default those of the tournament. Raises UnknownRound and UnknownTieBreak.
+    *codes* default to those of the tournament. Raise UnknownRound and UnknownTieBreak.
     """
     tie_breaks = applied(tournament, codes)
     field = field_of(tournament, round_no)
@@ -62,10 +62,10 @@ def rank(
 
 
 def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks of *codes* that give values, by default of those of the tournament.
+    """Return the tie-breaks of *codes* that give values, by default those of the tournament.
 
-    The others are dropped from the list: those that Articles 8 and 10 do not allow in this
-    tournament, and those of its own that are not computed here. Raises UnknownTieBreak.
+    Drop tie-breaks that Articles 8 and 10 do not allow in this tournament, and its own ones that
+    are not computed here. Raise UnknownTieBreak.
     """
     chosen = tournament.settings.tie_breaks if codes is None else codes
     tie_breaks = (parse(code) for code in chosen)
@@ -75,7 +75,7 @@ def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple
 def places(tournament: Tournament, round_no: int | None = None) -> Mapping[ParticipantId, int]:
     """Return the ranks of :func:`rank` without the values, in the same order.
 
-    It is faster, because participants once separated need no further tie-break. Raises UnknownRound
+    It is faster, because participants once separated need no further tie-break. Raise UnknownRound
     and UnknownTieBreak.
     """
     field = field_of(tournament, round_no)
@@ -86,9 +86,9 @@ def places(tournament: Tournament, round_no: int | None = None) -> Mapping[Parti
 
 
 def decisions_without_effect(tournament: Tournament) -> tuple[TieDecision, ...]:
-    """Return the lots and play-offs that no longer fit the standings, or have been replaced.
+    """Return the drawn lots and play-offs that no longer fit the standings or were replaced.
 
-    Raises UnknownTieBreak.
+    Raise UnknownTieBreak.
     """
     found = [each for each in tournament.tie_decisions if board_decision(tournament, each)]
     for made in decisions_of_boards(tournament, tournament.last_round):
@@ -100,7 +100,7 @@ def decisions_without_effect(tournament: Tournament) -> tuple[TieDecision, ...]:
 
 
 def _groups(tournament: Tournament, field: Field) -> list[list[ParticipantId]]:
-    """Return the participants in groups that points and tie-breaks leave tied."""
+    """Return the participants in groups still tied after points and tie-breaks."""
     groups = _by_points(field)
     for tie_break in applied(tournament):
         numbers = _numbers(field, [group for group in groups if len(group) > 1], tie_break)
@@ -115,10 +115,10 @@ def explain(
     round_no: int | None = None,
     preceding: Sequence[str] | None = None,
 ) -> Breakdown:
-    """Return how a participant's value of a tie-break came about, after *round_no*.
+    """Return the computation of a participant's value of a tie-break after *round_no*.
 
-    *preceding* are the codes that stand before it in the list, by default in that of the
-    tournament: direct encounter depends on who is still tied. Raises UnknownPlayer, UnknownRound,
+    *preceding* are the codes before it in the list, by default in that of the tournament: direct
+    encounter depends on the participants still tied. Raise UnknownPlayer, UnknownRound,
     UnknownTieBreak, and TieBreakNotDefined for one that is not applied in this tournament.
     """
     tournament.entry(player_id)
@@ -169,7 +169,7 @@ def require_final(tournament: Tournament) -> None:
 def _places(
     tournament: Tournament, field: Field, groups: Iterable[Sequence[ParticipantId]]
 ) -> Sequence[Place]:
-    """Return the groups as lots and play-offs after the round order them."""
+    """Return the groups in the order of drawn lots and play-offs after the round."""
     return _decided(tournament, field, groups).places
 
 

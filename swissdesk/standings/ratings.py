@@ -39,7 +39,7 @@ from swissdesk.standings.modifiers import Modifiers
 
 
 class RatedGame(NamedTuple):
-    """A game over the board against an opponent who has a rating; ``points`` are in tenths."""
+    """A game over the board against a rated opponent; ``points`` are in tenths."""
 
     round_no: int
     opponent: ParticipantId
@@ -51,7 +51,7 @@ _POINTS = {outcome: STANDARD_SCORING.points(outcome) for outcome in Outcome if o
 
 
 def ratings(field: Field) -> Mapping[ParticipantId, int]:
-    """Article 10: return the rating with which each participant counts, 0 for left out."""
+    """Article 10: return the rating used for each participant; 0 if left out."""
     is_fixed = field.rules.unrated is UnratedRule.FIXED
     unrated = field.rules.unrated_rating if is_fixed else 0
     return {player: record.entry.rating or unrated for player, record in field.records.items()}
@@ -172,7 +172,7 @@ def _performance_facts(games: Sequence[RatedGame]) -> Iterator[Fact]:
 def perfect_tournament_performance_workings(
     field: Field, player: ParticipantId, modifiers: Modifiers
 ) -> Workings:
-    """Explain :func:`perfect_tournament_performance`: what it is expected to score in each game."""
+    """Explain :func:`perfect_tournament_performance`: the score it should make in each game."""
     games = field.once(rated_games)[player]
     own = perfect_tournament_performance(field, player, modifiers)
     terms = [
@@ -229,9 +229,9 @@ def _term(game: RatedGame, value: Fraction, article: str) -> Term:
 def _with_others(
     field: Field, player: ParticipantId, terms: Sequence[Term], article: str
 ) -> tuple[Term, ...]:
-    """Return *terms* and, in order of rounds, those of the rounds that do not count.
+    """Return *terms* and the rounds that do not count, in order of rounds.
 
-    *article* wants a game over the board; 10 itself decides on one against an unrated opponent.
+    *article* requires a game over the board; 10 itself excludes one against an unrated opponent.
     """
     return with_uncounted(
         field.records[player], terms, lambda each: "10" if each.is_played else article

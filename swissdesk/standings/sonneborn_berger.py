@@ -33,10 +33,10 @@ def sonneborn_berger_workings(
 
 
 def _elements(added: Contributions) -> Elements:
-    """14.1.1 d: significant is the opponent's score, then the product.
+    """14.1.1 d: order by the opponent's score, then by the product.
 
-    14.3 leaves open what the most significant product is; it is taken as the mirror image: that of
-    the opponent with the highest score, the highest one if several.
+    14.3 does not define the most significant product; take the mirror image: that of the opponent
+    with the highest score, the highest one if several.
     """
     products = [score * points for score, points in zip(added.scores, added.points, strict=True)]
     return Elements(products, list(zip(added.scores, products, strict=True)), added.voluntary)

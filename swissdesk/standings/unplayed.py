@@ -1,12 +1,12 @@
 """Article 16 of C.07: unplayed rounds in Swiss tournaments, by the edition that applies.
 
-A participant has three numbers: the *score*; the *adjusted score*, which opponents are given for
-it (16.3); and for each of their own unplayed rounds the score of a *dummy* (16.4).
+A participant has three numbers: the *score*; the *adjusted score*, which counts for opponents
+(16.3); and for each of their own unplayed rounds the score of a *dummy* (16.4).
 
-Until August 2023 the dummy was a *virtual opponent*, level with the participant before the round,
-with the opposite result in it and half a point for each round after it; opponents were given half a
-point for each of their unplayed rounds. From then until February 2026 the dummy had the
-participant's own score, whatever it was; since then that score is capped.
+Until August 2023 the dummy was a *virtual opponent*, equal to the participant before the round,
+with the opposite result in it and half a point for each round after it; opponents got half a point
+for each of their unplayed rounds. From then until February 2026 the dummy had the participant's own
+score, whatever it was; since then that score is capped.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class Category(Enum):
 
     @property
     def is_voluntary(self) -> bool:
-        """16.1.2: whether it is a VUR: the participant was not available to play."""
+        """16.1.2: return whether it is a VUR: the participant was not available to play."""
         return self not in (Category.AWARDED_BYE, Category.FORFEIT_WIN)
 
 
@@ -44,7 +44,7 @@ _WITHOUT_PLAYING = frozenset({*_ALWAYS, Outcome.HALF_POINT_BYE, Outcome.ZERO_POI
 
 
 def categories(record: Sequence[Appearance]) -> tuple[Category | None, ...]:
-    """16.2: return the category of each round of *record*, None for a round with a game."""
+    """16.2: return the category of each round of *record*; None for a round with a game."""
     if _WITHOUT_PLAYING.isdisjoint([appearance.outcome for appearance in record]):
         return (None,) * len(record)
     found: list[Category | None] = []
@@ -60,7 +60,7 @@ def categories(record: Sequence[Appearance]) -> tuple[Category | None, ...]:
 
 
 def is_adjusted(kind: Category | None, edition: TieBreakEdition) -> bool:
-    """16.3.2: whether opponents are given a draw for this round, whatever it brought.
+    """16.3.2: return whether this round counts as a draw for opponents, whatever its result.
 
     It is a bye at the end; before 2023 it is any unplayed round.
     """
@@ -75,7 +75,7 @@ def adjustment(
     scoring: ScoringSystem,
     edition: TieBreakEdition,
 ) -> Points:
-    """16.3: return by how much the score that opponents are given differs from the real one."""
+    """16.3: return the difference between the adjusted score and the score."""
     return sum(
         scoring.draw - appearance.points
         for appearance, kind in zip(record, kinds, strict=True)
@@ -88,9 +88,9 @@ def virtual_opponent(
 ) -> Points:
     """Before 2023: return the score of the virtual opponent of the unplayed round at *place*.
 
-    Svon = SPR + (1 - SfPR) + ½ (n - R): SPR is the score before round R, SfPR what it brought, n
-    the number of rounds. Whatever the scoring system, a draw is answered by a draw, and otherwise
-    the opponent has what is left of a win.
+    Svon = SPR + (1 - SfPR) + ½ (n - R): SPR is the score before round R, SfPR the score in it, n
+    the number of rounds. In every scoring system a draw is answered by a draw; otherwise the
+    opponent gets the rest of a win.
     """
     appearance = record[place]
     before = sum(each.points for each in record[:place])
