@@ -1,6 +1,6 @@
 """The two tables of B.02 article 8.1: fractional scores and rating differences.
 
-All numbers are whole: fractional scores and probabilities in hundredths, differences in rating
+All numbers are integers: fractional scores and probabilities in hundredths, differences in rating
 points.
 """
 
@@ -43,10 +43,10 @@ def rating_difference(fractional_score: int) -> int:
 
 
 def scoring_probability(difference: int) -> int:
-    """8.1.2: return PD in hundredths for who is rated *difference* points above the opponent.
+    """8.1.2: return PD in hundredths for a player rated *difference* points above the opponent.
 
-    The whole scale is used: a difference of more than 400 points is not taken for one of 400
-    (8.3.1 has that for the rating change).
+    The whole scale is used: a difference of more than 400 points is not reduced to 400 (8.3.1
+    requires that only for the rating change).
     """
     if difference < 0:
         return 100 - scoring_probability(-difference)
