@@ -1,7 +1,7 @@
-"""Copies of what is open, by SQLite's online backup: into memory, and from there into files.
+"""Copies of an open event by SQLite's online backup: into memory, and from there into files.
 
-Why through memory: a stick may take seconds to write, and as long as a copy reads from a file,
-nobody can write into that file. What is in memory is written by whichever thread has the time.
+A USB stick may take seconds to write, and nobody can write to the event file while a copy reads
+from it. A copy in memory can be written by any thread later.
 """
 
 import json
@@ -27,16 +27,16 @@ class Snapshot:
     last: Step
 
     def close(self) -> None:
-        """Give the memory back."""
+        """Free the memory."""
         self.memory.close()
 
     @property
     def origin(self) -> str:
-        """What all files share that go back to the creation of one event, in eight characters."""
+        """Eight characters shared by all files that descend from the creation of one event."""
         return origin(self.first)
 
     def write(self, path: Path) -> None:
-        """Write a file that holds this, and read it back; raise EventFileError, leave nothing."""
+        """Write this to a file and verify it; raise EventFileError and leave no file on failure."""
         back_up(self.memory, path)
         try:
             self.verify(path)
@@ -46,7 +46,7 @@ class Snapshot:
             raise
 
     def verify(self, path: Path) -> None:
-        """Raise CopyNotVerified or another EventFileError where a file does not hold this."""
+        """Raise CopyNotVerified or another EventFileError if a file does not hold this."""
         with translated(path), closing(open_to_read(path)) as copy:
             found = copy.execute("PRAGMA quick_check").fetchone()[0]
             if found != "ok":
@@ -58,13 +58,13 @@ class Snapshot:
 
 
 def origin(first: Step) -> str:
-    """Return what tells an event from every other, made of the first step of its journal."""
+    """Return an identifier of the event, made from the first step of its journal."""
     content = json.dumps([first.at, first.who, first.arguments], sort_keys=True, default=dict)
     return sha256(content.encode()).hexdigest()[:8]
 
 
 def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
-    """Return a copy of what is open, which no file knows of and any thread may use."""
+    """Return a copy of the open event, independent of any file and usable in any thread."""
     memory = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
     try:
         source.backup(memory)
@@ -75,10 +75,10 @@ def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def back_up(source: sqlite3.Connection, copy: Path) -> None:
-    """Write what is open to *copy*, under another name until it is whole.
+    """Write the open event to *copy*, under another name until it is complete.
 
-    By SQLite itself: opening and closing the file by other means would drop SQLite's locks on it.
-    Each process and thread has a draft of its own, as two windows may write one copy at once.
+    Use SQLite itself: opening and closing the file in another way would drop SQLite's locks on it.
+    Each process and thread has its own draft, because two windows may write one copy at once.
     """
     draft = copy.with_name(f".{copy.name}.{os.getpid()}-{get_ident()}.new")
     try:
@@ -93,7 +93,7 @@ def back_up(source: sqlite3.Connection, copy: Path) -> None:
 
 
 def rename(draft: Path, path: Path) -> None:
-    """Give a finished file its name, durably where the file system can say so of a folder."""
+    """Rename a finished file, durably if the file system can sync a folder."""
     draft.replace(path)
     if os.name == "posix":
         folder = os.open(path.parent, os.O_RDONLY)
@@ -105,6 +105,6 @@ def rename(draft: Path, path: Path) -> None:
 
 
 def remove(draft: Path) -> None:
-    """Remove a draft and what SQLite may have left beside it."""
+    """Remove a draft and any files that SQLite left beside it."""
     for leftover in (draft, draft.with_name(draft.name + "-journal")):
         leftover.unlink(missing_ok=True)

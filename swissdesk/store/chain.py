@@ -1,24 +1,24 @@
-"""The chain of digests by which a journal tells that somebody changed it, or the event behind it.
+"""The chain of digests that reveals changes to a journal, or to the event, from outside.
 
-Every step has a digest over what it is, what it did, what the event came to by it, and the digest
-of the step before. So who changes, adds or takes away a step changes every digest after it; and
-who changes the event without the journal leaves an event that the last step does not know.
+Every step has a digest of its description, its changes, the resulting event, and the digest of the
+step before. So changing, adding or removing a step changes every digest after it; changing the
+event without the journal leaves an event that does not match the last step.
 
 The form, which never changes. A digest is the SHA-256, in hexadecimal, of lines of JSON in UTF-8,
-joined by line feeds, without spaces, and with letters beyond ASCII as they are::
+joined by line feeds, without spaces, and with non-ASCII letters unescaped::
 
     ["SwissDesk journal 1",BEFORE,NUMBER,OPERATION,ARGUMENTS,AT,WHO,TABLES,REVERSES,BARRIER,CONTENT]
     [TABLE,ROW BEFORE,ROW AFTER]          one line for every change, in order
 
 BEFORE is the digest of the step before, "" for the first. ARGUMENTS, TABLES and rows are the JSON
-texts that the journal keeps, as strings; a row that is not there is null. CONTENT is the sum modulo
-2**256, in hexadecimal, of the SHA-256 of ``[TABLE,ROW]`` for all rows of the event, their columns
-in alphabetical order: a sum, because a step then costs what it changes and not what there is. It is
-"" where nobody took it: at steps of files that became older before journals had digests.
+texts in the journal, as strings; a missing row is null. CONTENT is the sum modulo 2**256, in
+hexadecimal, of the SHA-256 of ``[TABLE,ROW]`` for all rows of the event, their columns in
+alphabetical order. With a sum, the cost of a step depends on its changes, not on the size of the
+event. CONTENT is "" for steps that were already old when journals got digests.
 
-Why no key or signature: a program that can sign can be made to sign anything by whoever has the
-machine. What vouches for a journal is a digest that others know, on a printed list or in an
-exported journal: no step up to it can be another one any more.
+There is no key or signature: anyone who controls the machine can make a signing program sign
+anything. Digests known to others, on a printed list or in an exported journal, vouch for a journal:
+no step up to such a digest can be replaced unnoticed.
 """
 
 import json
@@ -38,12 +38,12 @@ _PLAIN = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _SORTED = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 _NOTHING = "0" * 64
 _LONGEST = 100_000_000
-"""More bytes than the longest step has: the creation of a file with thousands of players."""
+"""Bytes; more than the longest step needs, the creation of a file with thousands of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One step as the journal keeps it, its texts unread, with its digest; "" where it has none."""
+    """One step in the form of the journal, not parsed, with its digest; "" if it has none."""
 
     number: int
     operation: str
@@ -80,7 +80,7 @@ class Link:
 
     @classmethod
     def of_line(cls, line: str) -> Self:
-        """Return the step in a line of JSON; raise ValueError where it is none."""
+        """Return the step in a line of JSON; raise ValueError if it has none."""
         try:
             found = json.loads(line)
         except RecursionError as error:
@@ -105,7 +105,7 @@ _KINDS = {
     "content": str,
     "digest": str,
 }
-"""What a line of JSON says of a step besides its changes."""
+"""The fields of a step in a line of JSON, without its changes."""
 
 
 def lines(links: Iterable[Link]) -> str:
@@ -116,7 +116,7 @@ def lines(links: Iterable[Link]) -> str:
 def read(path: Path) -> Iterator[Link]:
     """Read the steps in a file of such lines, one by one.
 
-    Raise as :func:`reading.opened`, or FileDamaged where a line is no step.
+    Raise as :func:`reading.opened`, or FileDamaged if a line is not a step.
     """
     with reading.opened(path) as file:
         for number, line in enumerate(iter(lambda: file.readline(_LONGEST), b""), 1):
@@ -131,9 +131,9 @@ def _step_in(path: Path, number: int, line: bytes) -> Link:
 
 
 def first_misfit(links: Iterable[Link]) -> int | None:
-    """Return the number of the first step that does not fit what comes before it, None if all do.
+    """Return the number of the first step that does not fit the steps before; None if all do.
 
-    Where the last steps are gone nothing in what is left tells.
+    Steps missing at the end cannot be noticed.
     """
     before = ""
     for number, link in enumerate(links, 1):
@@ -144,20 +144,20 @@ def first_misfit(links: Iterable[Link]) -> int | None:
 
 
 def content(rows: Iterable[TableImage]) -> str:
-    """Return what *rows* come to."""
+    """Return the digest of the content of *rows*."""
     return changed(_NOTHING, (), rows)
 
 
 def changed(start: str, gone: Iterable[TableImage], come: Iterable[TableImage]) -> str:
-    """Return what rows that came to *start* come to after some have gone and others come.
+    """Return the content digest after rows are removed from and added to *start*.
 
-    Raise ValueError where *start* is no such number.
+    Raise ValueError if *start* is not such a digest.
     """
     return f"{(int(start, 16) - sum(map(_row, gone)) + sum(map(_row, come))) % _MODULUS:064x}"
 
 
 def taken_back(content: str, before: str, after: str) -> str:
-    """Return a *content* without what led from the content *before* to that *after*."""
+    """Return *content* minus the difference between *before* and *after*."""
     return f"{(int(content, 16) + int(before, 16) - int(after, 16)) % _MODULUS:064x}"
 
 

@@ -1,10 +1,10 @@
-"""What a step changes, row by row: the way from one snapshot to the next, and back.
+"""The changes of a step, row by row: from one snapshot to the next, and back.
 
-The differences between two snapshots are at once the SQL that stores a step, the record of what
-happened, and the way back. :func:`apply` goes either way: it makes the elements anew whose rows
-change, and leaves every other one as it is, so that it costs what the step changed and not what
-the event holds. What it returns equals what :func:`~swissdesk.store.mapping.load` returns after
-the same step, and it notices the same faults.
+The differences between two snapshots serve as the SQL that stores a step, as the record of the
+step, and as the way to undo it. :func:`apply` works in both directions: it rebuilds only the
+elements whose rows change, so its cost depends on the step, not on the size of the event. Its
+result equals that of :func:`~swissdesk.store.mapping.load` after the same step, and it notices the
+same faults.
 """
 
 from collections import defaultdict
@@ -49,7 +49,7 @@ _Element = TypeVar("_Element")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One row before and after a step; None is a row that is not there."""
+    """One row before and after a step; None is a missing row."""
 
     table: str
     before: Image | None
@@ -57,7 +57,7 @@ class Change:
 
     @property
     def reversed(self) -> "Change":
-        """The change back."""
+        """The reversed change."""
         return Change(self.table, self.after, self.before)
 
 
@@ -69,8 +69,8 @@ def first_changes(event: Event) -> tuple[Change, ...]:
 def differences(before: Event, after: Event) -> tuple[Change, ...]:
     """Return the rows in which two snapshots differ.
 
-    Elements that are the same object in both are not compared. Raise ValueError where *after*
-    could not be loaded again as it is.
+    Elements that are the same object in both are not compared. Raise ValueError if *after* could
+    not be loaded again unchanged.
     """
     old, new = parts(before), parts(after)
     return tuple(
@@ -91,7 +91,7 @@ def rows_gone(changes: Iterable[Change]) -> list[TableImage]:
 
 
 def rows_come(changes: Iterable[Change]) -> list[TableImage]:
-    """Return the rows that *changes* add, or put in place of others."""
+    """Return the rows that *changes* add or replace."""
     return [(each.table, each.after) for each in changes if each.after is not None]
 
 
@@ -112,7 +112,7 @@ def _compare(was: Part, is_now: Part) -> Iterator[Change]:
 
 
 def _are_same(some: Sequence[object], others: Sequence[object]) -> bool:
-    """Whether two sequences hold the same objects."""
+    """Return whether two sequences hold the same objects."""
     return some is others or (len(some) == len(others) and all(map(is_, some, others)))
 
 
@@ -121,7 +121,7 @@ def _are_same(some: Sequence[object], others: Sequence[object]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Home:
-    """The part of an event to which the rows of a table belong, and the columns that tell which.
+    """The part of an event to which the rows of a table belong, and its key columns.
 
     ``element`` is the column that numbers the element within the part.
     """
@@ -173,10 +173,10 @@ _UNTOUCHED = _Touched()
 
 
 def apply(event: Event, changes: Sequence[Change]) -> Event | None:
-    """Return *event* as a step leaves it; what the step leaves alone is the same object.
+    """Return *event* after a step; unchanged elements are the same objects.
 
-    Return None where the step removes rows that *event* does not have: then only the file can
-    say what it holds. Raise ValueError or LookupError where the rows make no event.
+    Return None if the step removes rows that *event* does not have; the event must then be read
+    from the file. Raise ValueError or LookupError if the rows do not make an event.
     """
     touched = _touched(event, rows_gone(changes), rows_come(changes))
     return None if touched is None else _rebuilt(event, touched)
@@ -185,7 +185,7 @@ def apply(event: Event, changes: Sequence[Change]) -> Event | None:
 def _touched(
     event: Event, gone: Sequence[TableImage], come: Sequence[TableImage]
 ) -> _TouchedParts | None:
-    """Return the elements that change, and the rows of each of them afterwards."""
+    """Return the elements that change, with the rows of each afterwards."""
     found: dict[PartKey, _Touched] = defaultdict(_Touched)
     found[_EVENT].numbers.add(0)
     for table, image in chain(gone, come):
@@ -204,7 +204,7 @@ def _touched(
 
 
 def _rebuilt(event: Event, touched: _TouchedParts) -> Event:
-    """Return the event with the elements of the touched parts made anew."""
+    """Return the event with the elements of the touched parts rebuilt."""
     changed = touched.get(_PLAYERS, _UNTOUCHED)
     players = _merged(event.players, changed, players_of(changed.rows["players"]), identity)
     known = {each.id: each for each in players}
@@ -224,9 +224,9 @@ def _rebuilt(event: Event, touched: _TouchedParts) -> Event:
 def _with_players(
     tournament: Tournament, changed: set[int], players: Mapping[PlayerId, Player]
 ) -> Tournament:
-    """Return a tournament whose entries carry the present values of the players *changed*.
+    """Return a tournament whose entries have the current values of the players *changed*.
 
-    An entry of a player who is gone keeps the old value: the step must remove it, too.
+    The entry of a deleted player keeps the old value: the step must remove it, too.
     """
     if not any(entry.id in changed for entry in tournament.entries):
         return tournament
@@ -244,7 +244,7 @@ def _tournament(
     touched: _TouchedParts,
     players: Mapping[PlayerId, Player],
 ) -> Tournament | None:
-    """Return a tournament as its touched parts leave it; None for one that is gone."""
+    """Return a tournament with its touched parts; None if it is removed."""
     if before is None:
         return _new_tournament(touched, players)
     changed = before
@@ -278,7 +278,7 @@ def _new_tournament(touched: _TouchedParts, players: Mapping[PlayerId, Player]) 
 
 
 def _with_rounds(tournament: Tournament, touched: _TouchedParts) -> Tournament:
-    """Return the tournament with its touched rounds changed, added or taken away."""
+    """Return the tournament with its touched rounds changed, added or removed."""
     rounds = {played.number: played for played in tournament.rounds}
     numbers = sorted({number for _kind, _tournament, number in touched if number})
     for number in numbers:
@@ -299,7 +299,7 @@ def _with_rounds(tournament: Tournament, touched: _TouchedParts) -> Tournament:
 
 
 def _round(before: Round | None, own: _Touched | None, boards: _Touched) -> Round | None:
-    """Return a round as its touched rows leave it; None for one that is gone."""
+    """Return a round with its touched rows; None if it is removed."""
     games = _merged(
         () if before is None else before.games, boards, games_of(boards.rows["games"]), board
     )
@@ -319,7 +319,7 @@ def _merged(
     made: Iterable[_Element],
     number: Callable[[_Element], int],
 ) -> tuple[_Element, ...]:
-    """Return the elements, by number, with those *made* in place of those touched."""
+    """Return the elements, by number, with those *made* replacing the touched ones."""
     if not touched.numbers:
         return elements
     kept = [each for each in elements if number(each) not in touched.numbers]

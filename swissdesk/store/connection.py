@@ -1,12 +1,12 @@
-"""A connection to an event file, and SQLite's errors as those of the program.
+"""Connect to an event file, and translate SQLite's errors into those of the program.
 
-Why a rollback journal and not WAL: an event is one file, also while it is open. It is copied by
-drag and drop, kept on USB sticks and, against advice, in synchronised folders; with a WAL the last
-rounds would be in a second file that such a copy leaves behind, and WAL does not work at all on
-network drives. ``journal_mode=DELETE`` leaves nothing beside the file between two steps. With
-``synchronous=EXTRA`` a step is on the medium when its commit returns, the deletion of the rollback
-journal included, and ``fullfsync`` asks the same of macOS. A program that dies in the middle of a
-commit leaves a rollback journal, from which the next opening restores the last step.
+Event files use a rollback journal instead of WAL, because an event must be one file even while it
+is open. Users copy it by drag and drop, keep it on USB sticks and, against advice, in synchronised
+folders. With WAL, the last rounds would be in a second file that such a copy leaves behind, and WAL
+does not work on network drives. ``journal_mode=DELETE`` leaves nothing beside the file between two
+steps. With ``synchronous=EXTRA`` a step is on the medium when its commit returns, including the
+deletion of the rollback journal, and ``fullfsync`` asks the same of macOS. If a program dies during
+a commit, the rollback journal remains, and the next opening restores the last step from it.
 """
 
 import sqlite3
@@ -44,9 +44,9 @@ _PATIENCE = 2.0  # seconds another program, such as a backup, may keep the file 
 
 
 def connect(path: Path) -> Connection:
-    """Return a connection to an existing file, which fails rather than create one.
+    """Return a connection to an existing file; never create one.
 
-    Every transaction takes the right to write at once (BEGIN IMMEDIATE). Raise EventFileError.
+    Every transaction acquires the write lock at once (BEGIN IMMEDIATE). Raise EventFileError.
     """
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         needed = ".".join(map(str, OLDEST_SQLITE))
@@ -60,7 +60,7 @@ def connect(path: Path) -> Connection:
 def read_whole(path: Path) -> Connection:
     """Return a connection to a copy in memory of an existing file; raise EventFileError.
 
-    The file stays as it is, and whoever has it open goes on.
+    The file stays unchanged, and programs that have it open are not disturbed.
     """
     memory = sqlite3.connect(":memory:", isolation_level=None)
     try:
@@ -76,7 +76,7 @@ def read_whole(path: Path) -> Connection:
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection of SQLite's own that changes nothing; raise sqlite3.Error."""
+    """Return a read-only connection of SQLite's own; raise sqlite3.Error."""
     return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=_PATIENCE)
 
 
@@ -89,9 +89,9 @@ def raw(connection: Connection) -> sqlite3.Connection:
 
 @contextmanager
 def transaction(connection: Connection) -> Iterator[None]:
-    """Commit at the end, or leave nothing behind where anything fails, the commit included.
+    """Commit at the end; roll back if anything fails, including the commit.
 
-    SQLAlchemy takes a commit that failed for the end of the transaction; to SQLite it goes on.
+    SQLAlchemy regards a failed commit as the end of the transaction; for SQLite it continues.
     """
     try:
         with connection.begin():
@@ -103,7 +103,7 @@ def transaction(connection: Connection) -> Iterator[None]:
 
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Raise the EventFileError that a failure to read or write *path* is; let bugs through."""
+    """Raise failures to read or write *path* as EventFileError; let bugs through."""
     try:
         yield
     except (DBAPIError, sqlite3.Error) as error:
@@ -139,7 +139,7 @@ def _begin(connection: Connection) -> None:
 
 
 def _of_sqlite(path: Path, error: BaseException | None) -> EventFileError | None:
-    """Return what an error of SQLite means for the arbiter, or None where it is a bug."""
+    """Return the EventFileError for an error of SQLite; None if it is a bug."""
     if isinstance(error, sqlite3.OperationalError) and "decode to UTF-8" in str(error):
         return FileDamaged(path, str(error))
     meaning = _MEANINGS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
@@ -163,7 +163,7 @@ _MEANINGS: Mapping[int, Callable[[Path, str], EventFileError]] = {
 
 
 def _of_system(path: Path, error: OSError) -> EventFileError:
-    """Return what an error of the operating system means for the arbiter."""
+    """Return the EventFileError for an error of the operating system."""
     if error.errno in {EACCES, EPERM, EROFS}:
         return FileReadOnly(path)
     if error.errno in {ENOSPC, EDQUOT}:

@@ -1,8 +1,8 @@
-"""The copies of an event that are made as it goes on: where they are, which stay, what they hold.
+"""The copies of an event made during play: their places, their number, their contents.
 
-The copies of an event are in a folder of their own in a place, named after the event, and each is
-named by the moment of its last step and what had been reached then. They are whole event files: any
-of them opens, on any machine.
+The copies of an event are in a folder named after the event; each copy is named after the time of
+its last step and the progress of the event. They are whole event files: any of them opens, on any
+machine.
 """
 
 import re
@@ -23,14 +23,14 @@ from swissdesk.store.event_file import EventFile
 
 SUFFIX = ".swissdesk"
 PLACE = "SwissDesk copies"
-"""The folder on a stick; a medium without it is another one than that which was chosen."""
+"""The folder on a stick; a medium without it is not the chosen one."""
 MOST_RECENT = 20
-"""So many copies stay in any case."""
+"""The number of latest copies that are always kept."""
 DAYS = 30
-"""Of days older than these copies, and so many back, the last copy stays."""
+"""Days for which the last of each day's older copies is kept."""
 
 _DRAFT_SECONDS = 3600
-"""A draft that nobody has written to for so long is not going to become a copy."""
+"""The age at which an unfinished draft is given up."""
 _LONGEST = 60
 _MOMENT = "%Y-%m-%d %H.%M.%S"
 _COPY = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d) .*" + re.escape(SUFFIX))
@@ -38,7 +38,7 @@ _COPY = re.compile(r"(\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d) .*" + re.escape(SUFFIX))
 
 @dataclass(frozen=True, slots=True)
 class CopyContents:
-    """What an event file holds, and everything that was ever done in it."""
+    """The contents of an event file and all steps ever made in it."""
 
     path: Path
     event: Event
@@ -46,12 +46,12 @@ class CopyContents:
 
     @property
     def origin(self) -> str:
-        """What all files share that go back to the creation of one event."""
+        """The identifier shared by all files that descend from the creation of one event."""
         return origin(self.steps[0])
 
 
 def prepare(place: Path, *, is_made: bool = False) -> None:
-    """Make a folder the place of copies, and the folder itself where it *is_made* if need be.
+    """Prepare a folder for copies; create the folder itself if it *is_made*.
 
     Raise FileMissing or another EventFileError.
     """
@@ -62,10 +62,10 @@ def prepare(place: Path, *, is_made: bool = False) -> None:
 
 
 def write(snapshot: Snapshot, place: Path, name: str, words: str) -> Path:
-    """Write a verified copy into *place*, remove those that need not stay, and return the new one.
+    """Write a verified copy into *place*, remove surplus copies, and return the new one.
 
-    *name* is the event's, *words* say what it has reached. What has been copied already is only
-    verified. Raise FileMissing where *place* has not been prepared, or another EventFileError.
+    *name* is the event's, *words* describe its progress. An existing copy of the same state is only
+    verified. Raise FileMissing if *place* has not been prepared, or another EventFileError.
     """
     if not (place / PLACE).is_dir():
         raise FileMissing(place / PLACE)
@@ -86,7 +86,7 @@ def write(snapshot: Snapshot, place: Path, name: str, words: str) -> Path:
 
 
 def _remove_old_drafts(folder: Path) -> None:
-    """Remove what was being written when the program or the machine died."""
+    """Remove drafts left behind when the program or the machine stopped."""
     before = time.time() - _DRAFT_SECONDS
     for draft in folder.glob(".*.new*"):
         with suppress(FileNotFoundError):  # another window has finished or removed it
@@ -101,7 +101,7 @@ def copies_in(folder: Path) -> tuple[Path, ...]:
 
 
 def superfluous(copies: Iterable[Path]) -> tuple[Path, ...]:
-    """Return those of the copies of an event, the latest first, that need not stay."""
+    """Return the surplus copies of an event, the latest first."""
     copies = tuple(copies)
     if not copies:
         return ()
@@ -117,10 +117,10 @@ def superfluous(copies: Iterable[Path]) -> tuple[Path, ...]:
 
 
 def files_in(folder: Path, origin: str = "") -> tuple[Path, ...]:
-    """Return the event files in a folder and in the folders of copies in it, the latest first.
+    """Return the event files in a folder and in its folders of copies, the latest first.
 
-    With an *origin* only those that were copied from an event of that origin. Raise FileMissing or
-    another EventFileError.
+    With an *origin*, return only copies of an event of that origin. Raise FileMissing or another
+    EventFileError.
     """
     if not folder.is_dir():
         raise FileMissing(folder)
@@ -137,7 +137,7 @@ def files_in(folder: Path, origin: str = "") -> tuple[Path, ...]:
 
 
 def found_in(place: Path, origin_: str) -> bool:
-    """Whether there is a copy in *place* of an event of that origin; False for no origin."""
+    """Return whether *place* has a copy of an event of that origin; False for no origin."""
     try:
         return bool(origin_ and files_in(place, origin_))
     except EventFileError:  # the medium is not there
@@ -151,7 +151,7 @@ def contents(path: Path) -> CopyContents:
 
 
 def restore(copy: Path, path: Path) -> None:
-    """Make a new event file of a copy; raise FileAlreadyExists or another EventFileError."""
+    """Make a new event file from a copy; raise FileAlreadyExists or another EventFileError."""
     if path.exists():
         raise FileAlreadyExists(path)
     with closing(read_whole(copy.resolve())) as source:
@@ -159,14 +159,14 @@ def restore(copy: Path, path: Path) -> None:
 
 
 def _folder(place: Path, name: str, origin_: str) -> Path:
-    """Return the folder of an event, which keeps its name when that of the event changes."""
+    """Return the folder of an event, which keeps its name when the event is renamed."""
     with translated(place):
         known = next(place.glob(f"*({origin_})"), None)
     return known or place / f"{safe_name(name)} ({origin_})".strip()
 
 
 def _is_written(snapshot: Snapshot, path: Path) -> bool:
-    """Whether a copy is there; one that does not hold what it should is written anew."""
+    """Return whether a valid copy exists; an invalid one is replaced."""
     if not path.exists():
         return False
     try:

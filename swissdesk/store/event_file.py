@@ -1,14 +1,13 @@
-"""An event file: create it, open it, write steps into it, take them back.
+"""An event file: create it, open it, write steps, undo them.
 
-A file is locked as long as it is open (:mod:`~swissdesk.store.lock`) and checked as a whole when
-it is opened. A file that cannot be written to is refused: copy it to a folder that can be written
-to and open the copy, or read it into memory, where no step can be written. A file of an older
-version is upgraded only on request, after a copy was made beside it; a file that is only read is
-upgraded in memory. A file of a newer version is refused. An event file never replaces another
-file.
+A file is locked as long as it is open (:mod:`~swissdesk.store.lock`) and checked as a whole on
+opening. A file without write permission is refused: copy it to a writable folder and open the copy,
+or read it into memory, where no step can be written. A file of an older version is upgraded only on
+request, after copying it in the same folder; a file that is only read is upgraded in memory. A file
+of a newer version is refused. An event file never replaces another file.
 
-A file that another program changed opens, since the tournament must go on, and every opening says
-so (:meth:`EventFile.flaw`).
+A file changed by another program still opens, because the tournament must continue, but every
+opening reports it (:meth:`EventFile.flaw`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -57,19 +56,19 @@ _NOT_SOUND = (
     RecursionError,
     SQLAlchemyError,
 )
-"""What reading raises where a file holds something, but not what belongs there."""
+"""Exceptions that reading raises for a file with wrong contents."""
 
 _Identity: TypeAlias = tuple[int, int]
 
 
 class EventFile:
-    """An open event file, which is a :class:`~swissdesk.store.stores.Store`.
+    """An open event file; implements :class:`~swissdesk.store.stores.Store`.
 
-    A method that writes leaves the file unchanged where it raises.
+    A method that writes leaves the file unchanged if it raises.
     """
 
     def __init__(self, path: Path, lock: Lock | None, who: str, *, upgrade: bool) -> None:
-        """Open *path*, whose lock is held already; without one read it; raise EventFileError."""
+        """Open *path* with its lock held; read it if there is no lock. Raise EventFileError."""
         self.path = path
         self._lock = lock
         self._who = who
@@ -94,23 +93,22 @@ class EventFile:
     def create(cls, path: Path, event: Event, at: str) -> Self:
         """Make a new file that holds *event*; its first step is its creation.
 
-        Raise FileAlreadyExists or another EventFileError; then there is no new file.
+        Raise FileAlreadyExists or another EventFileError without leaving a new file.
         """
         return cls._locked(path, at, event)
 
     @classmethod
     def open(cls, path: Path, at: str, *, upgrade: bool = False) -> Self:
-        """Open an existing file at the moment *at*.
+        """Open an existing file at the time *at*.
 
-        Raise FileNotUpgraded where it is of an older version, unless it is to *upgrade*, or
-        another EventFileError.
+        Raise FileNotUpgraded for an older version without *upgrade*, or another EventFileError.
         """
         _require_event(path)
         return cls._locked(path, at, None, upgrade=upgrade)
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """Read an existing file as it is now, whoever has it open; raise EventFileError."""
+        """Read an existing file even if another program has it open; raise EventFileError."""
         path = path.resolve()
         _require_event(path)
         return cls(path, None, "", upgrade=True)
@@ -140,18 +138,18 @@ class EventFile:
 
     @property
     def is_read_only(self) -> bool:
-        """Whether the file was only read: what is written raises FileOpenedToRead."""
+        """Whether the file was only read: writing raises FileOpenedToRead."""
         return self._lock is None
 
     def load(self) -> Event:
-        """Return the event as it is stored; raise FileDamaged or another EventFileError."""
+        """Return the stored event; raise FileDamaged or another EventFileError."""
         with _sound(self.path), translated(self.path), transaction(self._connection):
             return mapping.load(self._connection)
 
     def flaw(self, event: Event) -> EventFileError | None:
-        """Return what tells that journal or event were changed by other means, None if nothing.
+        """Return the evidence that another program changed journal or event; None if there is none.
 
-        *event* is what the file was loaded as. Raise EventFileError.
+        *event* is the event as loaded from the file. Raise EventFileError.
         """
         with _sound(self.path), translated(self.path), transaction(self._connection):
             found = seals.flaw(self._connection, event)
@@ -166,7 +164,7 @@ class EventFile:
             return tuple(seals.links(self._connection))
 
     def record(self, step: Step, changes: Sequence[Change]) -> Step:
-        """Write one step durably and return it as it is stored; raise EventFileError.
+        """Write one step durably and return it as stored; raise EventFileError.
 
         Raise StepOutdated unless its number follows the last step in the file.
         """
@@ -191,14 +189,14 @@ class EventFile:
     def moved_to(self, path: Path, event: Event, at: str) -> tuple[Self, bool]:
         """Return a new file at *path* that holds *event*, and whether it is a copy of this one.
 
-        It is no copy where this file cannot be read any more or holds something else. Raise
-        FileAlreadyExists or another EventFileError; then there is no new file.
+        It is not a copy if this file has become unreadable or holds something else. Raise
+        FileAlreadyExists or another EventFileError without leaving a new file.
         """
         copy = self._copied_to(path, event, at)
         return copy or self.create(path, event, at), copy is not None
 
     def _copied_to(self, path: Path, event: Event, at: str) -> Self | None:
-        """Open a copy of the file; return None where it does not hold *event*."""
+        """Open a copy of the file; return None if it does not hold *event*."""
         try:
             self.save_copy(path)
         except FileAlreadyExists:
@@ -228,11 +226,11 @@ class EventFile:
         self._is_disturbed = bool(self._deviations) and schema.may_interfere(self._connection)
 
     def reverse(self, step: Step, present: Event) -> tuple[Step, Event]:
-        """Take back the step that *step* reverses; return *step* as stored, and the event then.
+        """Undo the step that *step* reverses; return *step* as stored, and the resulting event.
 
-        The changes are applied to the *present* snapshot. Where they do not begin there, or a
-        foreign trigger may have changed more than they say, the event is read from the file
-        instead. Raise StepOutdated, or FileDamaged where the journal does not say how to go back.
+        Apply the changes to the *present* snapshot. If they do not fit it, or a foreign trigger may
+        have changed more, read the event from the file instead. Raise StepOutdated, or FileDamaged
+        if the journal lacks the changes.
         """
         step = replace(step, who=self._who)
         with _sound(self.path), self._writing(step.number):
@@ -265,7 +263,7 @@ class EventFile:
 
     @contextmanager
     def _undisturbed(self) -> Iterator[None]:
-        """Raise ChangeRefusedInside where a foreign trigger refuses a step or adds to it."""
+        """Raise ChangeRefusedInside if a foreign trigger refuses a step or adds to it."""
         try:
             yield
             event = mapping.load(self._connection)
@@ -278,7 +276,7 @@ class EventFile:
 
 
 def _require_event(path: Path) -> None:
-    """Raise FileMissing, FileNotAnEvent or FileDamaged where *path* cannot be an event file."""
+    """Raise FileMissing, FileNotAnEvent or FileDamaged if *path* cannot be an event file."""
     if not path.exists():
         raise FileMissing(path)
     if not path.is_file():
@@ -294,7 +292,7 @@ def _require_event(path: Path) -> None:
 
 
 def _build(path: Path, event: Event, at: str, who: str) -> None:
-    """Write a new file under another name, then give it its own, so that none is ever half made."""
+    """Write a new file under a temporary name, then rename it, so no file is ever incomplete."""
     if path.exists():
         raise FileAlreadyExists(path)
     draft = path.with_name(f".{path.name}.new")
@@ -336,7 +334,7 @@ def _bring_up_to_date(
 
 
 def _upgrade(connection: Connection) -> None:
-    """Bring the tables up to date; raise where what is in them could not be read afterwards."""
+    """Upgrade the tables; raise if their contents could not be read afterwards."""
     migrations.upgrade(connection)
     event = mapping.load(connection)
     seals.seal_rest(connection, event)
@@ -345,7 +343,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 def _checked_version(connection: Connection, path: Path) -> int:
-    """Return the version of a sound file that can be written to; raise EventFileError."""
+    """Return the version of a sound, writable file; raise EventFileError."""
     if _pragma(connection, "application_id") != APPLICATION_ID:
         raise FileNotAnEvent(path)
     version = _pragma(connection, "user_version")
@@ -361,14 +359,14 @@ def _checked_version(connection: Connection, path: Path) -> int:
 
 
 def _require_known(connection: Connection, path: Path, version: int) -> None:
-    """Raise FileDamaged where the migrations know of another version than the file says."""
+    """Raise FileDamaged if the migrations and the file disagree about its version."""
     known = connection.exec_driver_sql("SELECT version_num FROM alembic_version").fetchall()
     if known != [(str(version),)]:
         raise FileDamaged(path, f"version {version} by its head, {known} by its tables")
 
 
 def _copy(connection: Connection, path: Path, version: int) -> Path:
-    """Copy a file beside itself as "name (version 1).swissdesk" or under a name that is free."""
+    """Copy a file in its folder as "name (version 1).swissdesk" or under another free name."""
     names = (f"{path.stem} (version {version}){suffix}{path.suffix}" for suffix in _suffixes())
     free = next(each for each in map(path.with_name, names) if not each.exists())
     back_up(raw(connection), free)
@@ -382,7 +380,7 @@ def _suffixes() -> Iterator[str]:
 
 
 def _identity(path: Path) -> _Identity:
-    """Return what tells a file from another of the same name; raise FileMissing."""
+    """Return an identifier of a file, different for another of its name; raise FileMissing."""
     with translated(path):
         status = path.stat()
     return status.st_dev, status.st_ino
@@ -394,7 +392,7 @@ def _pragma(connection: Connection, name: str) -> int:
 
 @contextmanager
 def _sound(path: Path) -> Iterator[None]:
-    """Raise FileDamaged where what is read makes no schema, event or journal."""
+    """Raise FileDamaged if reading finds no valid schema, event or journal."""
     try:
         yield
     except _NOT_SOUND as error:

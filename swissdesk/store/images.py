@@ -1,4 +1,4 @@
-"""Images: rows as the mapping makes and reads them, and what they have in common."""
+"""Images: rows as the mapping makes and reads them, and their shared helpers."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypeVar
 from sqlalchemy import Row as SqlRow
 
 _SHOWN = 80
-"""How much of what makes no sense is shown."""
+"""The most characters of an invalid value that are shown."""
 
 _Rank = TypeVar("_Rank", int, tuple[int, int])
 
@@ -21,18 +21,18 @@ TableImage: TypeAlias = tuple[str, Image]
 
 # A column of the row has the type that its table gives it, which neither of these can say.
 Row: TypeAlias = SqlRow[Any] | SimpleNamespace
-"""A row of the file, or one made of an image."""
+"""A row of the file, or one made from an image."""
 
 Rows: TypeAlias = Mapping[str, Sequence[Row]]
 
 
 def as_text(values: Iterable[object]) -> str:
-    """Return a list as the JSON text it is stored as."""
+    """Return a list as JSON text for storing."""
     return json.dumps(list(values), ensure_ascii=False, separators=(",", ":"))
 
 
 def texts(text: str) -> tuple[str, ...]:
-    """Return the texts in a stored list; raise ValueError where it holds anything else."""
+    """Return the texts in a stored list; raise ValueError if it holds anything else."""
     found = json.loads(text)
     if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
         raise ValueError(f"not a list of texts: {text[:_SHOWN]}")
@@ -40,12 +40,12 @@ def texts(text: str) -> tuple[str, ...]:
 
 
 def numbers(text: str) -> tuple[int, ...]:
-    """Return the numbers in a stored list; raise ValueError where it holds anything else."""
+    """Return the numbers in a stored list; raise ValueError if it holds anything else."""
     return whole(json.loads(text))
 
 
 def whole(found: object) -> tuple[int, ...]:
-    """Return what was read as whole numbers; raise ValueError where it is anything else."""
+    """Return stored values as integers; raise ValueError if any is not one."""
     if not isinstance(found, list) or not all(type(each) is int for each in found):
         raise ValueError(f"not a list of numbers: {str(found)[:_SHOWN]}")
     return tuple(found)
@@ -58,7 +58,7 @@ def require_counted(numbers: Sequence[int]) -> None:
 
 
 def require_rising(numbers: Iterable[_Rank]) -> None:
-    """Raise ValueError unless each number, or pair of numbers, is above the one before."""
+    """Raise ValueError unless each number, or pair of numbers, exceeds the one before."""
     for number, following in pairwise(numbers):
         if number >= following:
             raise ValueError(f"{following} comes after {number}")

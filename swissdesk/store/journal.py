@@ -1,8 +1,8 @@
-"""The journal: which rows each step changed, and which step can be undone or redone next.
+"""The journal: the rows each step changed, and the steps that can be undone or redone.
 
-Nothing in the journal is ever changed or deleted. An undo is a step of its own, with the changes
-of the step that it takes back, reversed (:mod:`~swissdesk.store.changes`). Every step has a digest
-(:mod:`~swissdesk.store.chain`), which reveals a journal that was changed anyway.
+Nothing in the journal is ever changed or deleted. An undo is a step of its own, with the reversed
+changes of the step that it undoes (:mod:`~swissdesk.store.changes`). Every step has a digest
+(:mod:`~swissdesk.store.chain`), which reveals a journal that was changed from outside.
 """
 
 import json
@@ -46,27 +46,27 @@ _KINDS = {
     }
     for table in EVENT_TABLES.values()
 }
-"""The types that the values of a row may have, by table and column."""
+"""The allowed types of values, by table and column."""
 
 _DECODER = json.JSONDecoder()
 
 _Statement: TypeAlias = tuple[str, tuple[str, ...]]
-"""SQL with a question mark for each of the columns named."""
+"""SQL with a question mark for each named column."""
 
 
 @dataclass(slots=True)
 class History:
-    """The steps of a file in order, and what is open to undo and redo; it only grows.
+    """The steps of a file in order, and those that can be undone and redone; it only grows.
 
     ``undoable`` holds the steps in effect, ``redoable`` the steps that undid others and can be
-    undone in turn; of both the last comes first. A barrier takes out of them what depends on it:
-    all that came before, or only what did in its section.
+    undone in turn; each has the latest step first. A barrier removes the steps that depend on it:
+    all earlier steps, or only those of its section.
 
-    A step before the last can be undone where all after it are independent of it: two steps that
-    each read and changed nothing but its own section give the same event in either order. So the
-    event is always the one that the steps in effect alone would have made.
+    A step before the last can be undone if all later steps are independent of it: two steps that
+    each read and changed nothing outside their own section give the same event in either order. So
+    the event always equals the result of only the steps in effect.
 
-    Raise ValueError where a step goes back on one that was not open to it.
+    Raise ValueError if a step reverses one that was not open to it.
     """
 
     steps: list[Step] = field(default_factory=list)
@@ -74,7 +74,7 @@ class History:
     redoable: list[Step] = field(default_factory=list)
 
     def add(self, step: Step) -> None:
-        """Take in the next step."""
+        """Add the next step."""
         if step.number != self.next_number:
             raise ValueError(f"step {step.number} follows step {len(self.steps)}")
         if step.reverses is None:
@@ -91,12 +91,12 @@ class History:
 
     @property
     def next_number(self) -> int:
-        """The number of the step to come; the first is 1."""
+        """The number of the next step; the first is 1."""
         return len(self.steps) + 1
 
 
 def _still_open(steps: Sequence[Step], closing: Step) -> list[Step]:
-    """Return those of the *steps* that depend neither on *closing* nor on a step that it closes."""
+    """Return the *steps* that depend neither on *closing* nor on a step that it closes."""
     closed, open_still = [closing], list[Step]()
     for each in reversed(steps):
         independent = all(are_independent(each, other) for other in closed)
@@ -105,24 +105,24 @@ def _still_open(steps: Sequence[Step], closing: Step) -> list[Step]:
 
 
 def last_of(steps: Sequence[Step], section: TournamentId | None) -> Step | None:
-    """Return the last step of a section or of the event; of all where *section* is None."""
+    """Return the last step of a section or of the event; of all if *section* is None."""
     found = (each for each in reversed(steps) if section is None or each.section in (None, section))
     return next(found, None)
 
 
 def in_the_way(steps: Sequence[Step], step: Step) -> Step | None:
-    """Return the last of the *steps* that depends on one of them, None where none does."""
+    """Return the last of the *steps* that depends on one of them; None if none does."""
     after = steps[steps.index(step) + 1 :]
     return next((each for each in reversed(after) if not are_independent(each, step)), None)
 
 
 def are_independent(one: Step, other: Step) -> bool:
-    """Whether two steps give the same event in either order, as they keep to two sections."""
+    """Return whether two steps keep to two sections and so give the same event in either order."""
     return one.section != other.section and _is_apart(one) and _is_apart(other)
 
 
 def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
-    """Carry out *changes* and enter them in the journal; the caller commits."""
+    """Apply *changes* and write them to the journal; the caller commits."""
     gone, come = rows_gone(changes), rows_come(changes)
     _replace(connection, gone, come)
     connection.execute(insert(journal_steps), [_step_image(step)])
@@ -144,9 +144,9 @@ def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None
 
 
 def write_reverse(connection: Connection, step: Step) -> tuple[Change, ...]:
-    """Carry out the changes of the step that *step* reverses, backwards; return them so.
+    """Apply the reversed changes of the step that *step* reverses, and return them.
 
-    Their texts are copied within the journal. The caller commits. Raise as :func:`changes_of`.
+    Copy their texts within the journal. The caller commits. Raise as :func:`changes_of`.
     """
     reverses = step.reverses
     assert reverses is not None
@@ -167,7 +167,7 @@ def write_reverse(connection: Connection, step: Step) -> tuple[Change, ...]:
 def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
     """Return the changes of a step in the order of the journal.
 
-    Raise ValueError, TypeError or LookupError where one is not a row of a table of the event.
+    Raise ValueError, TypeError or LookupError if one is not a row of a table of the event.
     """
     rows = connection.execute(
         select(journal_changes)
@@ -183,14 +183,14 @@ def changes_in(link: Link) -> tuple[Change, ...]:
 
 
 def last_number(connection: Connection) -> int:
-    """Return the number of the last step in the file; 0 where there is none."""
+    """Return the number of the last step in the file; 0 if there is none."""
     return connection.execute(select(func.max(journal_steps.c.number))).scalar() or 0
 
 
 def load_history(connection: Connection) -> History:
     """Return all steps of a file.
 
-    Raise ValueError or TypeError where they do not follow one another, or one is not a step.
+    Raise ValueError or TypeError if they are not consecutive or one is invalid.
     """
     history = History()
     for row in connection.execute(select(journal_steps).order_by(journal_steps.c.number)):
@@ -210,10 +210,10 @@ def load_history(connection: Connection) -> History:
 
 
 def _is_apart(step: Step) -> bool:
-    """Whether a step read and changed nothing outside of one section.
+    """Return whether a step read and changed nothing outside one section.
 
-    Players belong to the event, as another section may have the same ones. An operation that this
-    version does not know is judged by the tables alone.
+    Players belong to the event, because another section may share them. An operation unknown to
+    this version is judged by its tables alone.
     """
     if step.section is None or not step.tables or step.tables & _OF_ALL_SECTIONS:
         return False
@@ -222,7 +222,7 @@ def _is_apart(step: Step) -> bool:
 
 
 def _moved(step: Step, left: list[Step], entered: list[Step]) -> bool:
-    """Move what *step* reverses from one list to the other, if it is open there."""
+    """Move the step that *step* reverses from one list to the other, if it is open there."""
     found = next((each for each in left if each.number == step.reverses), None)
     if found is None or in_the_way(left, found) is not None:
         return False
@@ -234,10 +234,10 @@ def _moved(step: Step, left: list[Step], entered: list[Step]) -> bool:
 def _replace(
     connection: Connection, gone: Sequence[TableImage], come: Sequence[TableImage]
 ) -> None:
-    """Delete rows, then insert others; raise LookupError where a row to delete is not there.
+    """Delete rows, then insert others; raise LookupError if a row to delete is missing.
 
-    All are deleted before any is inserted, so that rows may exchange what is unique: two boards
-    their players, two entries their numbers.
+    Delete all rows before inserting any, so that rows may exchange unique values: two boards their
+    players, two entries their numbers.
     """
     for table, some in _by_table(gone):
         if _execute_many(connection, _deletion(table), some) != len(some):
@@ -251,10 +251,9 @@ def _insert_many(connection: Connection, table: Table, rows: Sequence[Image]) ->
 
 
 def _execute_many(connection: Connection, statement: _Statement, rows: Sequence[Image]) -> int:
-    """Carry out a statement for every row; return the number of rows in the file it concerned.
+    """Execute a statement for every row; return the number of affected rows.
 
-    The driver gets the values as they are: SQLAlchemy would spend longer on 2,500 games than
-    SQLite does.
+    Values go to the driver directly: SQLAlchemy would take longer over 2,500 games than SQLite.
     """
     sql, names = statement
     values = [tuple([row[name] for name in names]) for row in rows]

@@ -1,15 +1,14 @@
-"""One program at a time: the lock beside an event file says who has it open.
+"""One program at a time: the lock beside an event file names the program that has it open.
 
-Why a lock of the operating system: it ends with the program that holds it, however that ends, so
-a lock left behind by a crash or a power cut is none. The lock file beside the event file only
-carries the name of the holder; its presence means nothing.
+The operating system holds the lock, so the lock ends with the program, even after a crash or a
+power cut. The lock file beside the event file only names the holder; its presence means nothing.
 
-Why a second lock: a hard link gives the event file another name, maybe in another folder, and so
-another lock file. The second lock is named after what the system calls the file itself (device and
-inode; on Windows volume and file index) and lies in the cache folder of the user.
-It holds among the programs of one user on one computer, which is where hard links are opened; on
-shares and among users the first lock holds, by the name of the file. File systems without hard
-links, as those of sticks, need no second lock and are not harmed by it.
+A hard link gives the event file another name, maybe in another folder, and so another lock file. A
+second lock therefore uses the system's identifier of the file itself (device and inode; on Windows
+volume and file index) as its name, in the user's cache folder. It works among the programs of one
+user on one computer, where hard links are opened; on shares and among users the first lock applies,
+by the name of the file. File systems without hard links, such as those of USB sticks, need no
+second lock and are not harmed by it.
 """
 
 import getpass
@@ -32,12 +31,12 @@ _LONGEST_TEXT = 4096
 
 
 def this_program(since: str) -> Holder:
-    """Return the holder that this program is from *since* on."""
+    """Return this program as the holder since *since*."""
     return Holder(_user(), socket.gethostname(), os.getpid(), since)
 
 
 class Lock:
-    """The lock on one event file, held from the beginning; raise FileLocked or EventFileError."""
+    """The lock on one event file, acquired on creation; raise FileLocked or EventFileError."""
 
     def __init__(self, path: Path, holder: Holder) -> None:
         if not path.parent.is_dir():
@@ -48,10 +47,10 @@ class Lock:
             self._locks = [self._taken(self.path, path)]
 
     def hold_identity(self, path: Path) -> None:
-        """Lock the existing file itself, by whatever names it is reached; raise EventFileError.
+        """Lock the existing file itself under any of its names; raise EventFileError.
 
-        Where the system gives the file no number, or there is no place for the lock, the one beside
-        the file is the only one.
+        If the system gives the file no number, or there is no place for the lock, rely on the lock
+        beside the file.
         """
         with translated(path):
             status = path.stat()
@@ -63,10 +62,10 @@ class Lock:
             self._locks.append(self._taken(place / name, path))
 
     def release(self) -> None:
-        """Let others open the file, and leave nothing beside it.
+        """Release the lock and remove the files beside the event file.
 
-        On Windows the lock removes its file itself, elsewhere it is removed while still held: who
-        waits for a removed file notices and looks again.
+        On Windows the lock removes its file itself; on other systems remove it while it is still
+        held: a program waiting for a removed file notices and looks again.
         """
         for each in reversed(self._locks):
             if os.name == "posix":
@@ -97,7 +96,7 @@ def _user() -> str:
 
 
 def _fill(descriptor: int, text: bytes) -> None:
-    """Write the holder into a lock file; where no room is left for that, the lock holds as well."""
+    """Write the holder into a lock file; without free space, the lock still holds."""
     with suppress(OSError):
         os.truncate(descriptor, 0)
         os.lseek(descriptor, 0, os.SEEK_SET)
@@ -105,7 +104,7 @@ def _fill(descriptor: int, text: bytes) -> None:
 
 
 def _holder(path: Path) -> Holder | None:
-    """Return who is named in a lock file, or None where it cannot be read or says nothing."""
+    """Return the holder named in a lock file; None if it is unreadable or empty."""
     try:
         with path.open("rb", buffering=0) as file:
             file.seek(_TEXT_FROM)

@@ -1,4 +1,4 @@
-"""The logo of an event as its only row, so that no other step carries the picture along."""
+"""The logo of an event in a row of its own, so that no other step copies the picture."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ def logo_images(logo: bytes) -> list[TableImage]:
 
 
 def logo_of(rows: Sequence[Row]) -> bytes:
-    """Return the logo in the rows; raise ValueError where they hold something else."""
+    """Return the logo in the rows; raise ValueError if they hold something else."""
     if not rows:
         return b""
     (row,) = rows

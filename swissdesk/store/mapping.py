@@ -1,10 +1,9 @@
-"""Turn an event into rows, and rows into an event: each is the exact inverse of the other.
+"""Convert an event to rows, and rows to an event: each is the exact inverse of the other.
 
-Why parts: an operation leaves most of a snapshot alone, and what it left alone is the same object
-before and after. A part holds the elements of one kind, such as the games of a round, beside the
-function that gives the rows of one of them. So comparing two snapshots turns only the elements
-that differ into rows, and a step is applied to a snapshot by making only those elements anew
-(:mod:`~swissdesk.store.changes`).
+An operation leaves most of a snapshot unchanged, and unchanged elements are the same objects before
+and after. A part holds the elements of one kind, such as the games of a round, with the function
+that gives the rows of one of them. So comparing two snapshots converts only the elements that
+differ, and applying a step rebuilds only those (:mod:`~swissdesk.store.changes`).
 """
 
 from collections import defaultdict
@@ -54,19 +53,19 @@ _OF_TOURNAMENT = EVENT_TABLES.keys() - {"event", "logo", "players", "tournaments
 _KEYS = {name: tuple(table.primary_key.columns.keys()) for name, table in EVENT_TABLES.items()}
 
 PartKey: TypeAlias = tuple[str, int, int]
-"""What a part is: its kind, its tournament or 0, its round or 0."""
+"""The key of a part: its kind, its tournament or 0, its round or 0."""
 
 RowKey: TypeAlias = tuple[str, tuple[str | int | None, ...]]
 """A table and the primary key of one of its rows."""
 
 
 def identity(element: Player | Entry) -> int:
-    """Return the number of a player or an entry among the others."""
+    """Return the number of a player or an entry."""
     return element.id
 
 
 def board(game: Game) -> int:
-    """Return the number of a game among those of its round."""
+    """Return the number of a game within its round."""
     return game.board
 
 
@@ -82,8 +81,8 @@ def _unchecked() -> None:
 class Part:
     """The elements of one kind in one place, such as the games of a round.
 
-    ``check`` raises ValueError where the elements could not be loaded again as they are.
-    ``images`` gives the rows of an element, ``number`` tells it from the others of the part.
+    ``check`` raises ValueError if the elements could not be loaded again unchanged. ``images``
+    gives the rows of an element, ``number`` identifies it within the part.
     """
 
     elements: Sequence[Any]  # an element is of the one type that the functions beside it take
@@ -93,7 +92,7 @@ class Part:
 
 
 NOTHING = Part((), _unchecked, lambda _element: ())
-"""The part that is not there."""
+"""The empty part that stands for a missing one."""
 
 
 def parts(event: Event) -> dict[PartKey, Part]:
@@ -128,7 +127,7 @@ def parts(event: Event) -> dict[PartKey, Part]:
 
 
 def images(event: Event) -> Iterator[TableImage]:
-    """Yield every row an event is stored in."""
+    """Yield every row in which an event is stored."""
     for part in parts(event).values():
         part.check()
         yield from images_of(part, part.elements)
@@ -151,13 +150,13 @@ def row_key(row: TableImage) -> RowKey:
 
 
 def load(connection: Connection) -> Event:
-    """Return the event of a file; raise ValueError or LookupError where its rows make no event."""
+    """Return the event of a file; raise ValueError or LookupError if its rows are invalid."""
     rows = {name: connection.execute(select(table)).all() for name, table in EVENT_TABLES.items()}
     return event_of(rows)
 
 
 def event_of(rows: Rows) -> Event:
-    """Return the event stored in *rows*; raise ValueError or LookupError where there is none."""
+    """Return the event stored in *rows*; raise ValueError or LookupError if they hold none."""
     (row,) = rows["event"]
     players = players_of(rows["players"])
     known = {each.id: each for each in players}
@@ -171,7 +170,7 @@ def event_of(rows: Rows) -> Event:
 def event_from(
     row: Row, players: tuple[Player, ...], tournaments: Collection[Tournament], logo: bytes
 ) -> Event:
-    """Return an event with the data of its *row*; raise ValueError where they do not fit."""
+    """Return an event with the data of its *row*; raise ValueError if they do not fit."""
     return Event(
         row.name,
         row.place,
@@ -192,9 +191,9 @@ def event_from(
 
 
 def _in_order(tournaments: Iterable[Tournament], order: Sequence[int]) -> tuple[Tournament, ...]:
-    """Return the sections in the order given by identity, or else in order of identity.
+    """Return the sections in the given order of identities, or else in order of identity.
 
-    Raise ValueError where the order names others, or not all of them.
+    Raise ValueError if the order has other sections, or not all of them.
     """
     by_id = {each.id: each for each in sorted(tournaments, key=lambda each: each.id)}
     if order and sorted(order) != [*by_id]:
@@ -203,9 +202,9 @@ def _in_order(tournaments: Iterable[Tournament], order: Sequence[int]) -> tuple[
 
 
 def _order(event: Event) -> Sequence[int]:
-    """Return the sections by identity, none where that is their order.
+    """Return the sections by identity; none if they are in that order.
 
-    Raise ValueError where two have the same identity.
+    Raise ValueError if two have the same identity.
     """
     order = [tournament.id for tournament in event.tournaments]
     require_rising(sorted(order))
@@ -273,7 +272,7 @@ def _player_images(player: Player) -> list[TableImage]:
 
 
 def players_of(rows: Iterable[Row]) -> tuple[Player, ...]:
-    """Return the players in order of identity; raise LookupError for rows that make none."""
+    """Return the players in order of identity; raise LookupError for invalid rows."""
     return tuple(_player(row) for row in sorted(rows, key=lambda r: r.id))
 
 
@@ -316,7 +315,7 @@ def _settings_images(tournament_id: TournamentId, settings: TournamentSettings) 
 def tournament_of(
     row: Row, rows: Mapping[str, Sequence[Row]], players: Mapping[PlayerId, Player]
 ) -> Tournament:
-    """Return a tournament; raise ValueError or LookupError where its rows make none."""
+    """Return a tournament; raise ValueError or LookupError if its rows are invalid."""
     (settings,) = rows["settings"]
     tournament = Tournament(
         TournamentId(row.id),
@@ -328,9 +327,9 @@ def tournament_of(
 
 
 def with_own(tournament: Tournament, row: Row, rows: Mapping[str, Sequence[Row]]) -> Tournament:
-    """Return a tournament with everything but its settings, entries and rounds from rows.
+    """Return a tournament with everything from rows except its settings, entries and rounds.
 
-    Raise ValueError or LookupError where they do not fit.
+    Raise ValueError or LookupError if they do not fit.
     """
     return replace(
         tournament,
@@ -384,7 +383,7 @@ def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]
 def entries_of(
     rows: Mapping[str, Sequence[Row]], players: Mapping[PlayerId, Player]
 ) -> tuple[Entry, ...]:
-    """Return the entries by TPN; raise ValueError or LookupError where the rows make none."""
+    """Return the entries by TPN; raise ValueError or LookupError if the rows are invalid."""
     asked: dict[int, list[RequestedBye]] = defaultdict(list)
     for row in sorted(rows["requested_byes"], key=lambda r: r.round_no):
         asked[row.player_id].append(RequestedBye(row.round_no, ByeKind[row.kind]))

@@ -1,10 +1,10 @@
-"""Where a file is kept: on a disk of this computer, a network share, or in a synchronised folder.
+"""Where a file is kept: on a local disk, a network share, or in a synchronised folder.
 
-Why it matters: a share may promise a write that it has not made, and its locks reach some computers
-only; a synchronised folder may put an older copy in the place of the file, or a second one beside
-it. How folders are called tells the one, the system's table of what is mounted where the other.
-What none of that tells is taken for a disk of one's own, as are documents that macOS keeps in
-iCloud under their usual name.
+A share may confirm a write that it has not made, and its locks reach only some computers; a
+synchronised folder may replace the file by an older copy, or put a second one beside it. Folder
+names reveal synchronised folders, the system's mount table reveals shares. A place that neither
+identifies counts as a local disk, such as documents that macOS keeps in iCloud under their usual
+name.
 """
 
 import re
@@ -36,7 +36,7 @@ _REMOTE = 4
 
 
 class Medium(Enum):
-    """What kind of place a folder is."""
+    """The kind of place a folder is."""
 
     OWN = "own"
     NETWORK = "network"
@@ -45,7 +45,7 @@ class Medium(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The kind of a place and what tells it: the name of a folder, the type of a file system."""
+    """The kind of a place and its evidence: the name of a folder, the type of a file system."""
 
     medium: Medium
     name: str = ""
@@ -53,14 +53,14 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """A file system: the folder or drive at which it begins, and its type."""
+    """A file system: its root folder or drive, and its type."""
 
     point: PurePath
     kind: str
 
 
 def surroundings(path: PurePath, mounts: Iterable[Mount] | None = None) -> Surroundings:
-    """Return where an absolute *path* is; *mounts* are asked of the system where None."""
+    """Return the place of an absolute *path*; if *mounts* is None, ask the system."""
     shared = next((part for part in path.parts if _SYNCHRONISED.fullmatch(part)), None)
     if shared is not None:
         return Surroundings(Medium.SYNCHRONISED, shared)
@@ -73,19 +73,19 @@ def surroundings(path: PurePath, mounts: Iterable[Mount] | None = None) -> Surro
 
 
 def of_table(text: str) -> tuple[Mount, ...]:
-    """Return what Linux has mounted, as /proc/mounts says it."""
+    """Return the mounts of Linux from /proc/mounts."""
     lines = (line.split(" ") for line in text.splitlines())
     return tuple(Mount(_point(fields[1]), fields[2]) for fields in lines if len(fields) > 2)
 
 
 def of_command(text: str) -> tuple[Mount, ...]:
-    """Return what macOS has mounted, as the command ``mount`` says it."""
+    """Return the mounts of macOS from the command ``mount``."""
     found = filter(None, map(_MOUNTED.fullmatch, text.splitlines()))
     return tuple(Mount(PurePosixPath(each["point"]), each["kind"]) for each in found)
 
 
 def of_drive(path: PurePath, drive_type: int) -> tuple[Mount, ...]:
-    """Return the drive of Windows that *path* is on, by what GetDriveTypeW says of it."""
+    """Return the Windows drive of *path*, with its type by GetDriveTypeW."""
     is_remote = drive_type == _REMOTE
     return (Mount(PureWindowsPath(path.anchor), "network drive" if is_remote else "drive"),)
 
@@ -95,7 +95,7 @@ def _point(field: str) -> PurePath:
 
 
 def _mounts(path: PurePath) -> tuple[Mount, ...]:
-    """Return what this computer has mounted, nothing where it does not say."""
+    """Return the mounts of this computer; none if they are unknown."""
     if sys.platform == "win32":
         from ctypes import windll
 
@@ -107,7 +107,7 @@ def _mounts(path: PurePath) -> tuple[Mount, ...]:
 
 
 def _printed(command: list[str]) -> str:
-    """Return what a command prints, nothing where it is not there or does not end."""
+    """Return the output of a command; nothing if it is missing or does not end."""
     try:
         done = subprocess.run(  # noqa: S603 - the command is the system's own
             command, capture_output=True, check=False, timeout=_PATIENCE, stdin=subprocess.DEVNULL
@@ -125,7 +125,7 @@ def _read(table: Path) -> str:
 
 
 def _file_system(path: PurePath, mounts: Iterable[Mount]) -> str:
-    """Return the type of the file system mounted nearest above *path*, empty where unknown."""
+    """Return the type of the file system mounted nearest above *path*; empty if unknown."""
     found, depth = "", -1
     for mount in mounts:
         if len(mount.point.parts) >= depth and path.is_relative_to(mount.point):

@@ -25,7 +25,7 @@ def prizes_image(fund: PrizeFund) -> Image:
 
 
 def prizes_of(row: Row) -> PrizeFund:
-    """Return the prizes that a row holds; raise ValueError or LookupError where it holds none."""
+    """Return the prizes in a row; raise ValueError or LookupError if they are invalid."""
     return PrizeFund(
         tuple(
             Prize(place, cents, thing, _filter(group))

@@ -1,4 +1,4 @@
-"""Remarks, corrections and decided ties of a tournament as rows, and the rows as those."""
+"""Convert remarks, corrections and decided ties of a tournament to rows and back."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -37,14 +37,14 @@ def record_images(tournament: Tournament) -> Iterator[TableImage]:
 
 
 def remarks_of(rows: Sequence[Row]) -> tuple[Remark, ...]:
-    """Return the remarks; raise ValueError or LookupError where the rows make none."""
+    """Return the remarks; raise ValueError or LookupError if the rows are invalid."""
     return tuple(Remark(RemarkKind[row.kind], row.round_no, row.text) for row in _in_order(rows))
 
 
 def corrections_of(rows: Sequence[Row], rounds: Sequence[Round]) -> tuple[Correction, ...]:
     """Return the corrections of games in *rounds*.
 
-    Raise ValueError or LookupError where the rows make none.
+    Raise ValueError or LookupError if the rows are invalid.
     """
     found = tuple(
         Correction(
@@ -71,7 +71,7 @@ def rating_corrections_of(rows: Sequence[Row]) -> tuple[RatingCorrection, ...]:
 
 
 def tie_decisions_of(rows: Sequence[Row]) -> tuple[TieDecision, ...]:
-    """Return the decided ties; raise ValueError or LookupError where the rows make none."""
+    """Return the decided ties; raise ValueError or LookupError if the rows are invalid."""
     return tuple(
         TieDecision(
             row.round_no,
@@ -134,7 +134,7 @@ def _game(row: Row, when: str) -> Game:
 
 
 def require_games(corrections: Iterable[Correction], rounds: Sequence[Round]) -> None:
-    """Raise ValueError or LookupError where a correction is about no game of the *rounds*."""
+    """Raise ValueError or LookupError if a correction concerns no game of the *rounds*."""
     for number, some in groupby(sorted(corrections, key=_round_no), key=_round_no):
         played = rounds[number - 1]
         players = played.participants

@@ -1,4 +1,4 @@
-"""The rounds of a tournament as rows, and the rows as rounds."""
+"""Convert the rounds of a tournament to rows and back."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -58,7 +58,7 @@ def game_images(tournament_id: TournamentId, round_no: int, game: Game) -> list[
 def rounds_of(
     rounds: Iterable[Row], games: Sequence[Row], byes: Iterable[Row]
 ) -> tuple[Round, ...]:
-    """Return the rounds; raise ValueError or LookupError where the rows make none."""
+    """Return the rounds; raise ValueError or LookupError if the rows are invalid."""
     boards: dict[int, list[Row]] = defaultdict(list)
     for row in games:
         boards[row.round_no].append(row)
@@ -79,7 +79,7 @@ def games_of(rows: Iterable[Row]) -> tuple[Game, ...]:
 
 
 def game_of(board: int, white: int, black: int, result: str, has_colours: int) -> Game:
-    """Return a game; raise ValueError or LookupError where the values make none."""
+    """Return a game; raise ValueError or LookupError if the values are invalid."""
     game = Game(board, PlayerId(white), PlayerId(black), GameResult[result], bool(has_colours))
     if not (game.has_colours or game.result.is_forfeited):
         raise ValueError(f"a game without colours has the result {result}")
@@ -87,7 +87,7 @@ def game_of(board: int, white: int, black: int, result: str, has_colours: int) -
 
 
 def round_of(row: Row, games: tuple[Game, ...], byes: Iterable[Row]) -> Round:
-    """Return a round with its games; raise ValueError or LookupError where they make none."""
+    """Return a round with its games; raise ValueError or LookupError if they are invalid."""
     played = Round(
         row.number,
         games,

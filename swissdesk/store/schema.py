@@ -1,14 +1,14 @@
 """The tables of an event file, version 7.
 
-Why so strict: a file that another program, a bad stick or a mistake of ours has touched must be
-noticed at once. Tables are STRICT (a number is a number), every reference is a foreign key, and
-what can be unique is. Foreign keys are checked at the commit, because a step deletes all rows
-that change before it inserts them again; the columns of each begin an index, so that a check is
-a look-up.
+The tables are strict, to notice at once a file damaged by another program, a bad stick or our own
+mistake. Tables are STRICT (a number is a number), every reference is a foreign key, and unique
+values are declared so. Foreign keys are checked at the commit, because a step deletes all rows that
+change before it inserts them again; an index begins with the columns of each, so that a check is a
+look-up.
 
 Settings are columns; only lists that are read and written as a whole are JSON texts. Enums are
-stored by name, points in tenths. Columns that came after version 1 have a default, which rows of
-older files take.
+stored by name, points in tenths. Columns added after version 1 have a default, which applies to
+rows of older files.
 """
 
 import re
@@ -118,7 +118,7 @@ logo = _table(
     Column("id", Integer, CheckConstraint("id = 1"), primary_key=True, autoincrement=False),
     _text("picture"),
 )
-"""A table of its own, whose row is a picture in Base64: other steps leave it alone."""
+"""A separate table whose row is a picture in Base64, so that other steps do not touch it."""
 
 players = _table(
     "players",
@@ -327,7 +327,7 @@ EVENT_TABLES = {
         tie_decisions,
     )
 }
-"""What an event is stored in: the tables whose rows the journal follows."""
+"""The tables that store an event; the journal follows their rows."""
 
 journal_steps = _table(
     "journal_steps",
@@ -374,7 +374,7 @@ _AROUND = re.compile(r'"| ?([(),]) ?')
 
 
 def deviations(connection: Connection) -> tuple[str, ...]:
-    """Return what SwissDesk did not make in a file of this version, or what it made and is gone.
+    """Return the foreign objects in a file of this version, and SwissDesk's missing ones.
 
     Each is a kind and a name: "trigger spy", "table notes"; sorted.
     """
@@ -382,13 +382,13 @@ def deviations(connection: Connection) -> tuple[str, ...]:
 
 
 def may_interfere(connection: Connection) -> bool:
-    """Whether a foreign or changed trigger or index may refuse or change what is written."""
+    """Return whether a foreign or changed trigger or index may refuse or change a write."""
     found = {(kind, name) for kind, name, _sql in connection.exec_driver_sql(_OBJECTS)}
     return any(key in found and key[0] in _REPLACEABLE for key in _deviating(connection))
 
 
 def restore(connection: Connection) -> None:
-    """Drop foreign triggers, views and indexes, and make ours again; rows and tables stay."""
+    """Drop foreign triggers, views and indexes, and recreate ours; rows and tables stay."""
     found = {name: kind for kind, name, _sql in connection.exec_driver_sql(_OBJECTS)}
     for kind, name in _deviating(connection):
         if kind not in _REPLACEABLE:
@@ -401,7 +401,7 @@ def restore(connection: Connection) -> None:
 
 
 def _deviating(connection: Connection) -> list[tuple[str, str]]:
-    """Return kind and name of what is not as it should be."""
+    """Return kind and name of every object that differs from the schema."""
     found = {(kind, name): sql for kind, name, sql in connection.exec_driver_sql(_OBJECTS)}
     found.pop(("table", _OF_ALEMBIC), None)
     should = _expected()
@@ -414,7 +414,7 @@ def _deviating(connection: Connection) -> list[tuple[str, str]]:
 
 @cache
 def _expected() -> Mapping[tuple[str, str], str]:
-    """Return the statement that makes each table, index and trigger, by kind and name."""
+    """Return the SQL statement of each table, index and trigger, by kind and name."""
     dialect = sqlite.dialect()
     made: dict[tuple[str, str], str] = {}
     for table in metadata.sorted_tables:
@@ -429,5 +429,5 @@ def _expected() -> Mapping[tuple[str, str], str]:
 
 
 def _plain(sql: str) -> str:
-    """Return a statement without what versions of SQLite and Alembic write differently."""
+    """Return a statement without differences between versions of SQLite and Alembic."""
     return _AROUND.sub(r"\1", " ".join(sql.split()))

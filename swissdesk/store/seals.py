@@ -1,4 +1,4 @@
-"""The digests of a journal in its file: given to steps as they are written, and read with them."""
+"""The digests of a journal in its file: written and read with the steps."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -25,11 +25,11 @@ def seal(
     *,
     reverses: int | None = None,
 ) -> None:
-    """Give the step just written its digest; *gone* and *come* are the rows it changed.
+    """Give the newly written step its digest; *gone* and *come* are the rows it changed.
 
-    Where the step before has no valid digest, the new one begins afresh: the tournament goes on,
-    and the flaw in the step before stays visible. A step that *reverses* another takes from the
-    content what that one added, so that 2,500 rows need not be digested again.
+    If the step before has no valid digest, start a new chain: the tournament continues, and the
+    flaw in the step before stays visible. A step that *reverses* another subtracts that step's
+    content, so that 2,500 rows need not be digested again.
     """
     digest, known = _digest_and_content(connection, number - 1)
     if not _is_content(known):
@@ -40,7 +40,7 @@ def seal(
 
 
 def _content_without(connection: Connection, known: str, number: int | None) -> str:
-    """Return the content *known* without what a step added; "" where its digests do not tell."""
+    """Return the content *known* without the rows of a step; "" if its digests are missing."""
     if number is None:
         return ""
     before, after = (_digest_and_content(connection, each)[1] for each in (number - 1, number))
@@ -49,9 +49,9 @@ def _content_without(connection: Connection, known: str, number: int | None) -> 
 
 
 def seal_rest(connection: Connection, event: Event) -> None:
-    """Give the steps their digests that an upgrade wrote, or found in a file without any.
+    """Give digests to steps written by an upgrade, or found in a file without digests.
 
-    The last of them vouches for *event*, as the upgrade made it.
+    The last of them vouches for *event* after the upgrade.
     """
     sealed = connection.execute(select(func.max(_digests.step))).scalar() or 0
     digest, _content = _digest_and_content(connection, sealed)
@@ -62,7 +62,7 @@ def seal_rest(connection: Connection, event: Event) -> None:
 def flaw(connection: Connection, event: Event) -> int | None:
     """Return the number of the first step that does not fit, 0 if only *event* does not.
 
-    None where the journal and the event in the file are those that were written.
+    Return None if the journal and the event in the file are unchanged.
     """
     found = chain.first_misfit(links(connection))
     if found is not None:
@@ -73,7 +73,7 @@ def flaw(connection: Connection, event: Event) -> int | None:
 
 
 def links(connection: Connection, since: int = 1) -> Iterator[Link]:
-    """Read the steps from number *since* on, one by one; nothing says that they fit."""
+    """Read the steps from number *since* on, one by one, without checking them."""
     steps, changes = journal_steps, journal_changes
     done = connection.execute(
         select(changes).where(changes.c.step >= since).order_by(changes.c.step, changes.c.position)
@@ -105,7 +105,7 @@ def links(connection: Connection, since: int = 1) -> Iterator[Link]:
 
 
 def _digest_and_content(connection: Connection, number: int) -> tuple[str, str]:
-    """Return what is known of a step; two empty texts where there is no digest of it."""
+    """Return digest and content of a step; two empty texts if it has none."""
     found = connection.execute(
         select(_digests.digest, _digests.content).where(_digests.step == number)
     ).first()
@@ -117,7 +117,7 @@ def _is_content(text: str) -> bool:
 
 
 def _write(connection: Connection, steps: list[Link], digest: str) -> None:
-    """Enter the digests of steps, which go on from *digest*."""
+    """Write the digests of steps that follow *digest*."""
     rows = []
     for step in steps:
         digest = step.digest_after(digest)

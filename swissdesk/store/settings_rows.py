@@ -1,4 +1,4 @@
-"""The regulations of a tournament as a row, and the row as regulations."""
+"""Convert the regulations of a tournament to a row and back."""
 
 import json
 from collections.abc import Iterator
@@ -85,7 +85,7 @@ def settings_image(tournament_id: TournamentId, settings: TournamentSettings) ->
 
 
 def settings_of(row: Row) -> TournamentSettings:
-    """Return the settings that a row holds; raise ValueError or LookupError where it holds none."""
+    """Return the settings in a row; raise ValueError or LookupError if they are invalid."""
     return TournamentSettings(
         name=row.name,
         rounds=row.rounds,
@@ -137,6 +137,6 @@ def _grouping(text: str) -> Grouping:
 
 
 def _with_players(text: str) -> Iterator[tuple[tuple[int, ...], tuple[PlayerId, ...]]]:
-    """Yield what is stored as lists of numbers, the last of which is a list of players."""
+    """Yield the settings stored as lists of numbers; the last is a list of players."""
     for *found, players in json.loads(text):
         yield whole(found), tuple(map(PlayerId, whole(players)))

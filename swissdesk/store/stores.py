@@ -22,13 +22,13 @@ class Store(Protocol):
     """An open event. A method that writes changes nothing if it raises.
 
     Every method may raise EventFileError. ``record`` and ``reverse`` take a step with the number
-    after the last step that the caller knows, and raise StepOutdated where the store has had
-    another step since; they enter who did it.
+    after the last step that the caller knows, raise StepOutdated if the store has had another step
+    since, and add the author to the step.
     """
 
     @property
     def path(self) -> Path:
-        """The file in which the event is, absolute."""
+        """The absolute path of the event's file."""
         ...
 
     @property
@@ -42,29 +42,29 @@ class Store(Protocol):
         ...
 
     def load(self) -> Event:
-        """Return the event as it is stored."""
+        """Return the stored event."""
         ...
 
     def flaw(self, event: Event) -> EventFileError | None:
-        """Return what shows that journal or event were changed by other means, None if nothing.
+        """Return the evidence that another program changed journal or event; None if there is none.
 
-        *event* is the event as it was loaded.
+        *event* is the event as loaded.
         """
         ...
 
     def links(self) -> tuple[Link, ...]:
-        """Return all steps with their changes and digests, as they are stored."""
+        """Return all stored steps with their changes and digests."""
         ...
 
     def record(self, step: Step, changes: Sequence[Change]) -> Step:
-        """Carry out *changes* and write *step* durably; return the step as it is stored."""
+        """Apply *changes* and write *step* durably; return the step as stored."""
         ...
 
     def reverse(self, step: Step, present: Event) -> tuple[Step, Event]:
-        """Take back the step that *step* reverses; return *step* as stored, and the event then.
+        """Undo the step that *step* reverses; return *step* as stored, and the resulting event.
 
-        The step to take back is open to undo or redo, and no later step depends on it. *present*
-        is the snapshot that the step changes. Raise FileDamaged where the journal does not say how.
+        The step to undo must be open to undo or redo, and no later step may depend on it. *present*
+        is the snapshot that the step changes. Raise FileDamaged if the journal lacks the changes.
         """
         ...
 
@@ -73,7 +73,7 @@ class Store(Protocol):
         ...
 
     def save_copy(self, path: Path) -> None:
-        """Write a whole copy to *path*, or nothing; raise FileAlreadyExists."""
+        """Write a complete copy to *path*; raise FileAlreadyExists without leaving a file."""
         ...
 
     def moved_to(self, path: Path, event: Event, at: str) -> tuple[Self, bool]:
@@ -81,7 +81,7 @@ class Store(Protocol):
         ...
 
     def close(self) -> None:
-        """Let others open the event."""
+        """Close the store and let others open the event."""
         ...
 
 
@@ -91,10 +91,10 @@ def create(path: Path, event: Event, at: str) -> Store:
 
 
 def open_store(path: Path, at: str, *, upgrade: bool = False) -> Store:
-    """Open a store; raise FileNotUpgraded, unless it is to *upgrade*, or another EventFileError."""
+    """Open a store; raise FileNotUpgraded without *upgrade*, or another EventFileError."""
     return EventFile.open(path, at, upgrade=upgrade)
 
 
 def read(path: Path) -> Store:
-    """Read a store that nothing can be written to; raise EventFileError."""
+    """Open a store that can only be read; raise EventFileError."""
     return EventFile.read(path)

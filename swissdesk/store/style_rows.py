@@ -1,4 +1,4 @@
-"""The style of documents as columns of the event, and the columns as a style."""
+"""Convert the style of documents to columns of the event and back."""
 
 import json
 
@@ -16,7 +16,7 @@ def style_image(style: PaperStyle) -> Image:
 
 
 def style_of(row: Row) -> PaperStyle:
-    """Return the style that a row holds; raise ValueError or LookupError where it holds none."""
+    """Return the style in a row; raise ValueError or LookupError if it is invalid."""
     return PaperStyle(
         texts(row.lines_above),
         texts(row.lines_below),
