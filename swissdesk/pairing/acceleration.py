@@ -62,21 +62,33 @@ def _by_player(records: Sequence[FictitiousPoints]) -> _Records:
 def baku_points(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
     """Return what the players of GA have: a win's worth in the first rounds, then a draw's (1.4).
 
-    Nothing where the tournament is not accelerated. Raise AccelerationNotApplicable (art. 1.1).
+    GA of a round already paired is that of its pairing, even if TPNs have changed since. Return
+    nothing for a tournament without acceleration. Raise AccelerationNotApplicable (art. 1.1).
     """
     scoring = tournament.settings.scoring
     if tournament.settings.acceleration is not Acceleration.BAKU:
         return ()
     if scoring.win != 2 * scoring.draw or scoring.loss:
         raise AccelerationNotApplicable
-    last = last_of_ga(tournament)
-    group = tuple(entry.id for entry in tournament.entries if entry.tpn <= last)
     full, accelerated = accelerated_rounds(tournament.settings.rounds)
-    stages = (
-        FictitiousPoints(scoring.win, 1, full, group),
-        FictitiousPoints(scoring.draw, full + 1, accelerated, group),
-    )
-    return tuple(each for each in stages if group and each.first_round <= each.last_round)
+    found: list[FictitiousPoints] = []
+    seen, group = tournament, _ga(tournament)
+    for round_no in range(1, accelerated + 1):
+        as_paired = tournament.as_paired(min(round_no, tournament.last_round + 1))
+        if as_paired is not seen:
+            seen, group = as_paired, _ga(as_paired)
+        points = scoring.win if round_no <= full else scoring.draw
+        if found and (found[-1].points, found[-1].players) == (points, group):
+            found[-1] = replace(found[-1], last_round=round_no)
+        elif group:
+            found.append(FictitiousPoints(points, round_no, round_no, group))
+    return tuple(found)
+
+
+def _ga(tournament: Tournament) -> tuple[ParticipantId, ...]:
+    """Return the players of group GA (art. 1.2)."""
+    last = last_of_ga(tournament)
+    return tuple(entry.id for entry in tournament.entries if entry.tpn <= last)
 
 
 def points_with_rounds(tournament: Tournament, rounds: int) -> tuple[FictitiousPoints, ...]:
@@ -96,7 +108,7 @@ def points_with_rounds(tournament: Tournament, rounds: int) -> tuple[FictitiousP
         for each in settings.fictitious or baku_points(tournament)
         if each.first_round <= last
     ]
-    group = found[-1].players if found else ()
+    group = found[-1].players if found and settings.fictitious else ()
     for each in due:
         first = max(each.first_round, last + 1)
         if each.last_round < first:

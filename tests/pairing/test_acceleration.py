@@ -12,7 +12,7 @@ from swissdesk.model.player import Player, RequestedBye
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import Acceleration, FictitiousPoints
-from swissdesk.operations.players import add_player
+from swissdesk.operations.players import add_player, edit_player
 from swissdesk.operations.regulations import change_settings
 from swissdesk.pairing import systems
 from swissdesk.pairing.acceleration import (
@@ -164,3 +164,16 @@ def test_record_250_gives_points_in_its_rounds_and_takes_the_place_of_accelerati
     points = virtual_points(accelerated(players=8, fictitious=(record, replace(record, points=5))))
     assert [points(PlayerId(3), number) for number in (1, 2, 3, 4)] == [0, 25, 25, 0]
     assert points(PlayerId(1), 2) == 0
+
+
+def test_c0407_1_2_a_player_who_leaves_ga_by_a_corrected_rating_keeps_the_past_points():
+    rounds = ("1-5 1 | 2-6 0 | 3-7 1 | 4-8 =", "1-3 1 | 6-2 1 | 4-7 0 | 8-5 =", "6-1 1 | 3-7 1")
+    played = accelerated(*rounds, rounds=9)
+    event = Event("Open").with_tournament(played)
+    player = played.entry(PlayerId(1)).player
+    edited = edit_player(event, tournament_id=played.id, player=player, rating=1)
+    corrected = edited.tournament(played.id)
+    assert corrected.entry(PlayerId(1)).tpn == 8
+    virtual = virtual_points(corrected)
+    assert [virtual(PlayerId(1), number) for number in range(1, 6)] == [10, 10, 10, 0, 0]
+    assert [virtual(PlayerId(4), number) for number in range(1, 6)] == [10, 10, 10, 5, 5]
