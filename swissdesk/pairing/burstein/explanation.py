@@ -67,7 +67,7 @@ def _passed_over(higher: PairingCard, passed: Players) -> Iterator[Note]:
 
 
 def _reason(higher: PairingCard, lower: PairingCard) -> BursteinNote:
-    """Return what keeps two players apart."""
+    """Return the reason why two players do not meet."""
     if lower.tpn in higher.met:
         return BursteinNote.HAVE_MET
     if lower.tpn in higher.prohibited:

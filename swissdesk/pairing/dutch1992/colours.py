@@ -12,7 +12,7 @@ def allocate(
     """E1 to E4: return White, Black and the rule; *higher* is the higher ranked player (A2).
 
     Reading: the rule of the first round, by even and odd numbers, also applies to any two players
-    of whom neither has played.
+    who have not played a game yet.
     """
     rules = (
         (RatingSystemNote.BOTH_PREFERENCES, e1_both(higher, lower)),

@@ -61,7 +61,7 @@ class MovedDown:
         return {}
 
     def _first_as_printed(self, level: Level, x: int) -> Pairs | None:
-        """Return the first transposition by B1, B2, B5 and B6, if it also meets all else."""
+        """Return the first transposition by B1, B2, B5, B6 if x and the remainder allow it."""
         found = self._across(self._rows(level))
         if found is None:
             return None

@@ -20,7 +20,7 @@ class RatingSystemNote(Enum):
     NO_OPPONENT = ("C1",)
     """The players have no opponent in the bracket."""
     EXCHANGED = ("C8",)
-    """The players changed places between S1 and S2, equally many of each."""
+    """The players changed places between S1 and S2, the same number from each."""
     DOWNFLOATS_B6 = ("C9", "B6")
     DOWNFLOATS_B5 = ("C9", "B5")
     UPFLOATS_B6 = ("C10", "B6")

@@ -14,7 +14,7 @@ from swissdesk.pairing.dutch1992.criteria import Criteria
 
 @dataclass(frozen=True, slots=True)
 class Outlet:
-    """The nodes beyond a bracket, with numbers of no player, or of players below.
+    """The nodes beyond a bracket, numbered above all players, or players below.
 
     ``reach`` holds the nodes that can be matched with each player of the bracket, ``rows`` the
     players of the bracket and other nodes that can be matched with each node. ``looks_ahead`` is

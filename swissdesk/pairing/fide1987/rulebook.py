@@ -1,4 +1,4 @@
-"""The own rules of the FIDE variant of 1987, beside the median procedure."""
+"""The FIDE variant of 1987: its own rules, beside the median procedure."""
 
 from collections.abc import Collection
 

@@ -24,7 +24,7 @@ class Direction(Enum):
         return self is not Direction.UP
 
     def arranged(self, players: Players) -> list[Place]:
-        """Return players in the order of this direction.
+        """Return players in the order in which this direction takes them.
 
         Downward, the highest number comes first; upward, the lowest.
         """

@@ -12,7 +12,7 @@ def finding_somebody(
     chosen: Players,
     adjacent: Players,
 ) -> Players:
-    """Return the players of *order* who can still meet an *adjacent* player in their turn.
+    """Return the players of *order* who can meet an *adjacent* player when their turn comes.
 
     Players *chosen* before them come first. *order* is the order in which floaters choose;
     ``graph[place]`` holds the possible opponents of each. It does not matter whom the others get,
