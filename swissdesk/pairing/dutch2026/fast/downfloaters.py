@@ -54,6 +54,8 @@ def two_downfloaters(bracket: Bracket, outlook: Outlook) -> list[Choice]:
     """[C8] 2.4.3: return the pairs of residents who may float and leave the next bracket perfect.
 
     Raise Unsettled if residents differ too much in the players they may meet below.
+
+    Gain: without it all sizes take 1.5 to 2.1 times as long.
     """
     kinds = _kinds(bracket)
     if len(kinds) > _MOST_KINDS:

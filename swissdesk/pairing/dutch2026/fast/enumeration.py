@@ -4,6 +4,9 @@ First find the groups of players that may float: allowed by [C4], fewest by [C6]
 scores by [C7], and serving the following bracket best by [C8]. Then judge the candidates of these
 groups by [C9] to [C21] in order of priority, and return the earliest of the best in the sequence of
 article 4 (3.8).
+
+Gain: without it all sizes take 1.3 to 1.7 times as long, small scoregroups below a large one 4.3
+times.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -85,7 +88,10 @@ def _best_floaters(bracket: Bracket, outlook: Outlook, pairings: Pairings) -> Se
 def _only(
     bracket: Bracket, serving: Sequence[Players], pairings: Pairings
 ) -> BracketPairing | None:
-    """Return the only candidate, if there is just one, without judging it; else None."""
+    """Return the only candidate, if there is just one, without judging it; else None.
+
+    Gain: without it 40 players take 1.4 times as long, topscorers who want White up to 1.7 times.
+    """
     if len(serving) > 1:
         return None
     (floaters,) = serving
