@@ -1,4 +1,4 @@
-"""What a pairing system, or a tie-break, does not do for a tournament.
+"""Refusals of pairing systems and tie-breaks.
 
 *article* is that of the rulebook, as in "C.04.3 art. 5.1"; it is empty where the rulebook of the
 system has none. *code* is the code of a pairing system or of a tie-break.
@@ -10,11 +10,7 @@ from enum import Enum, auto
 from swissdesk.errors.base import OperationRefused, SwissDeskError
 
 PROHIBITED = "prohibited"
-"""Refusals of pairing systems and tie-breaks.
-
-*article* is that of the rulebook, as in "C.04.3 art. 5.1"; it is empty if the rulebook of the
-system has none. *code* is the code of a pairing system or of a tie-break.
-"""
+"""Stands for a criterion: the pairings that the regulations of the tournament prohibit."""
 
 
 class NoLegalPairing(SwissDeskError):

@@ -1,6 +1,6 @@
 """Edmonds' search for the heaviest perfect matching.
 
-An edge between two outer nodes of a tree closes an odd circle, which becomes one outer node: a
+An edge between two outer nodes of a tree closes an odd cycle, which becomes one outer node: a
 blossom. Its dual *z* rises twice as fast as those of its vertices fall, and makes up for that
 inside. As an inner node it falls as fast, and at zero the blossom is opened.
 

@@ -1,7 +1,7 @@
 """A matching, and the blossoms found in its graph.
 
 A blossom is an odd set of nodes any one of which may be matched outside, the others being matched
-with each other along known edges. It begins as an odd circle and grows by *ears*: paths of an even
+with each other along known edges. It begins as an odd cycle and grows by *ears*: paths of an even
 number of nodes that leave it and come back. So blossoms lie in each other only where the inner one
 must stay whole, and nesting stays shallow.
 

@@ -1,16 +1,16 @@
-"""Half-integral perfect matchings: whole pairs, and odd circles of half pairs.
+"""Half-integral perfect matchings: whole pairs, and odd cycles of half pairs.
 
 This is the matching problem without its odd sets. With every vertex there twice, on the left and on
 the right, it is an assignment: each left vertex is given a right one, so all vertices go round in
-circles. A circle of even length falls into pairs; an odd one stays a circle of half pairs.
+cycles. A cycle of even length falls into pairs; an odd one stays a cycle of half pairs.
 
 Why: its duals leave no edge a negative slack either. Where the best matching is no heavier by
 halves, these duals prove it and no odd set is needed; where they are not enough, they are a good
 start for the search with blossoms.
 
 Example: the two triangles of :mod:`.weighted`, with a bridge 2-3. By halves, each triangle goes
-round in a circle: three half pairs of weight 6 make 9, twice 9 is 18, and no matching of whole
-pairs reaches that. One vertex of each circle stays single.
+round in a cycle: three half pairs of weight 6 make 9, twice 9 is 18, and no matching of whole
+pairs reaches that. One vertex of each cycle stays single.
 
 >>> from swissdesk.matching.dual_groups import rows_by_key
 >>> rows = rows_by_key([

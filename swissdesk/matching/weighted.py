@@ -4,7 +4,7 @@ Weights are integers of any size, so a list of criteria in order of priority can
 one number; usually few of them differ.
 
 Why our own code: the weights have hundreds of bits, which libraries with machine numbers cannot
-hold, and all optimal matchings are wanted, not one of them.
+hold, and callers need all optimal matchings, not just one.
 
 The algorithm is Edmonds' primal-dual method. Every vertex *u* has a dual ``y[u]`` and every blossom
 *b* a dual ``z[b] >= 0``. The slack of an edge *uv* is ``y[u] + y[v] + z[b] + ... - key``, with the
