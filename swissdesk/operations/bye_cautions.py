@@ -1,4 +1,4 @@
-"""What is to be said before a player gets a bye with points."""
+"""Cautions before a player gets a bye with points."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from swissdesk.model.tournament import Tournament
 def bye_cautions(
     tournament: Tournament, player_id: PlayerId, round_no: int, kind: ByeKind
 ) -> Iterator[Caution]:
-    """Yield the rules that oppose a bye of a *kind* in a round, by the rules of the tournament."""
+    """Yield the tournament's rules that oppose a bye of a *kind* in a round."""
     entry, rules = tournament.entry(player_id), tournament.settings.byes
     last = tournament.settings.rounds - rules.none_in_last
 

@@ -1,12 +1,11 @@
 """Turn the arguments of operations into JSON, and JSON back into arguments.
 
 The JSON is part of the format of event files: an enumeration is its name, a dataclass is an object
-of its fields, a list is a list. What the type hint of a parameter says tells how to read it back,
-so that no operation needs code of its own: ``result: GameResult`` reads ``"DRAW"`` as
-``GameResult.DRAW``.
+of its fields, a list is a list. The type hint of a parameter determines how to decode it, so no
+operation needs code of its own: ``result: GameResult`` reads ``"DRAW"`` as ``GameResult.DRAW``.
 
-Two kinds of values are kept in part. An event is kept without its players, sections and logo,
-which no operation takes from its arguments. A picture is kept as its SHA-256, "" for none; the
+Two kinds of values are stored in part. An event is stored without its players, sections and logo,
+which no operation reads from its arguments. A picture is stored as its SHA-256, "" for none; the
 picture itself is in the rows that its step changed.
 """
 
@@ -39,10 +38,10 @@ class Codec:
     def decode(
         self, recorded: Mapping[str, Argument], pictures: Mapping[str, bytes]
     ) -> dict[str, Any]:  # Any: arguments of all types
-        """Return the arguments that a step has *recorded*; *pictures* are by their digests.
+        """Return the arguments *recorded* in a step; *pictures* are by their digests.
 
-        Raise TypeError, ValueError or LookupError where they are not of the form that hints and
-        names give: an older version may have recorded others.
+        Raise TypeError, ValueError or LookupError if they do not fit the hints and names: an older
+        version may have recorded others.
         """
         names = recorded.keys()
         if not self.required <= names <= self.hints.keys():
@@ -53,7 +52,7 @@ class Codec:
 
 
 def encoded(value: object) -> Argument:
-    """Return a value as JSON can hold it; raise TypeError where it cannot."""
+    """Return a value in JSON types; raise TypeError if it has none."""
     match value:
         case None | bool() | int() | str():
             return value
@@ -72,14 +71,14 @@ def encoded(value: object) -> Argument:
 
 
 def digest(picture: bytes) -> str:
-    """Return what stands for a picture among arguments."""
+    """Return the digest that replaces a picture among arguments."""
     return sha256(picture).hexdigest() if picture else ""
 
 
 def decoded(kind: Hint, given: Argument, pictures: Mapping[str, bytes]) -> object:
     """Return the value of the type *kind* that *given* encodes; *pictures* are by their digests.
 
-    Raise TypeError, ValueError or LookupError where it encodes none.
+    Raise TypeError, ValueError or LookupError if it does not encode one.
     """
     if isinstance(kind, NewType):
         kind = kind.__supertype__
@@ -106,7 +105,7 @@ def _simple(kind: Hint, given: Argument, pictures: Mapping[str, bytes]) -> objec
 def _sequence(
     kinds: tuple[Hint, ...], given: Argument, pictures: Mapping[str, bytes]
 ) -> tuple[object, ...]:
-    """Return a tuple of values of one type, or of as many values as there are types."""
+    """Return a tuple of values of one type, or with one value per type."""
     if not isinstance(given, tuple):
         raise TypeError(f"not a list: {given!r:.80}")
     if len(kinds) == 1 or kinds[1:] == (...,):
@@ -115,7 +114,7 @@ def _sequence(
 
 
 def _dataclass(kind: type, given: Argument, pictures: Mapping[str, bytes]) -> object:
-    """Return a dataclass whose fields are exactly those given: none is made up or left out."""
+    """Return a dataclass from exactly its fields: none is missing or unknown."""
     names = _fields(kind)
     if not isinstance(given, Mapping) or set(given) != set(names):
         raise ValueError(f"not the fields of {kind.__name__}: {given!r:.80}")

@@ -1,4 +1,4 @@
-"""Cautions: an operation that needs a yes collects all of them, and asks once."""
+"""Cautions: an operation that needs confirmation collects all of them and asks once."""
 
 from collections.abc import Iterable, Iterator
 
@@ -23,7 +23,7 @@ def require_yes(cautions: Iterable[Caution], *, confirmed: bool) -> None:
 
 
 def required_reason(reason: str) -> str:
-    """Return a reason without spaces around it; raise ReasonMissing where nothing is left."""
+    """Return a reason without spaces around it; raise ReasonMissing if it is empty."""
     stripped = reason.strip()
     if not stripped:
         raise ReasonMissing
@@ -38,7 +38,7 @@ def rounds_impossible(tournament: Tournament) -> Iterator[Caution]:
 
 
 def tie_breaks_dropped(tournament: Tournament) -> Iterator[Caution]:
-    """Yield the caution that no rule says what ratings make of unrated players (C.07 art. 10)."""
+    """Yield the caution that no rule covers unrated players in rating tie-breaks (C.07 art. 10)."""
     dropped = [
         code
         for code in tournament.settings.tie_breaks
@@ -59,14 +59,14 @@ def results_out_of_sight(tournament: Tournament, round_no: int) -> Iterator[Caut
 
 
 def results_lost(tournament: Tournament, round_no: int) -> Iterator[Caution]:
-    """Yield the caution that results go with the round once it is unpaired."""
+    """Yield the caution that unpairing the round also deletes its results."""
     boards = _boards_with_results(tournament, round_no)
     if boards:
         yield Caution(CautionKind.UNPAIRED_WITH_RESULTS, Level.CONFIRM, round_no, boards)
 
 
 def publication_undone(round_no: int) -> Caution:
-    """Return the caution that undo takes a publication back without a word in the report."""
+    """Return the caution that undo removes a publication without a note in the report."""
     return Caution(CautionKind.PUBLICATION_UNDONE, Level.CONFIRM, round_no)
 
 

@@ -1,9 +1,9 @@
-"""A game of an earlier round turns out to be another than the rounds since knew (C.04.2 art. 4.3).
+"""Correct a game of an earlier round after later rounds were paired (C.04.2 art. 4.3).
 
-The round before the last one is corrected until the last one is over. A game that was adjourned
-(3.1), or whose result was missing, is settled at any time; so is one that was corrected since the
-last pairing, which nothing has been built on yet. Every time the game is kept as it was, so that
-the rounds since can be paired again as they were, and the report says what has changed.
+The round before the last one can be corrected until the last one is over. A game that was adjourned
+(3.1), or whose result was missing, is settled at any time; so is a game corrected since the last
+pairing, because no pairing depends on it yet. Each correction keeps the original game, so that
+later rounds can be paired again as they were, and the report notes the change.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def corrected(tournament: Tournament, round_no: int, game: Game, *, confirmed: b
 
 
 def overwriting(round_no: int, before: Game, after: Game) -> Iterator[Caution]:
-    """Yield the caution that a known result gives way to another one; clearing it is none."""
+    """Yield the caution that another result replaces a known one; clearing needs no caution."""
     same_sides = before.white == after.white
     result = after.result if same_sides else after.result.reversed
     if before.result.is_known and result not in {before.result, GameResult.PENDING}:
@@ -52,7 +52,7 @@ def overwriting(round_no: int, before: Game, after: Game) -> Iterator[Caution]:
 
 
 def is_in_time(tournament: Tournament, round_no: int, board: int) -> bool:
-    """Whether what is found out about a game still counts for the pairings to come."""
+    """Return whether a correction of a game still counts for later pairings."""
     last = tournament.rounds[-1]
     if round_no == last.number or (round_no == last.number - 1 and not last.is_complete):
         return True
@@ -61,7 +61,7 @@ def is_in_time(tournament: Tournament, round_no: int, board: int) -> bool:
 
 
 def _unused(tournament: Tournament, round_no: int, board: int) -> Correction | None:
-    """Return the correction of a game that no pairing has known yet."""
+    """Return the correction of a game that no pairing has used yet."""
     for each in tournament.corrections:
         is_unused = each.scope is CorrectionScope.PAIRING
         is_unused = is_unused and each.since_round > tournament.last_round
@@ -89,7 +89,7 @@ def _cautions(tournament: Tournament, now: Correction) -> Iterator[Caution]:
 
 
 def _without(tournament: Tournament, unused: Correction | None) -> Tournament:
-    """Return the tournament without a correction that another takes the place of."""
+    """Return the tournament without a correction that another replaces."""
     if unused is None:
         return tournament
     gone = _remark(tournament, unused)
@@ -99,7 +99,7 @@ def _without(tournament: Tournament, unused: Correction | None) -> Tournament:
 
 
 def _noted(tournament: Tournament, now: Correction) -> Tournament:
-    """Return the tournament with a correction, unless it leads back to where the game was."""
+    """Return the tournament with a correction, unless it restores the original game."""
     if now.before == now.after:
         return tournament
     remark = _remark(tournament, now)
@@ -108,7 +108,7 @@ def _noted(tournament: Tournament, now: Correction) -> Tournament:
 
 
 def _remark(tournament: Tournament, now: Correction) -> Remark | None:
-    """Return what the report says; an adjourned game that was drawn is as it was paired."""
+    """Return the remark; None for an adjourned game that was drawn, as it was paired."""
     board, pair = now.board, report_words.pair(tournament, now.after)
     result = report_words.result(now.after.result)
     if not _is_adjourned(now):

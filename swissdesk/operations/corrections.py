@@ -1,13 +1,13 @@
-"""Correct a game or a rating that the pairings no longer take up (C.04.2 art. 4.3).
+"""Correct a game or a rating too late for the pairings (C.04.2 art. 4.3).
 
-What is found out in time is entered as a result is (:mod:`swissdesk.operations.results`), a rating
-with the data of its player (:mod:`swissdesk.operations.players`). Later a game counts for the
-standings and the rating, or for the rating alone, and a rating for the standings and the report;
-every pairing, also one to come, goes on from the game and from the TPN as they were.
+A correction made in time is entered as a result (:mod:`swissdesk.operations.results`), a rating
+with the data of its player (:mod:`swissdesk.operations.players`). After that, a game counts for the
+standings and the rating, or for the rating only, and a rating for the standings and the report; all
+pairings, including later ones, keep using the original game and TPN.
 
-Reading: a system that looks at ratings looks at those of now, so that its pairings to come take up
-a rating corrected late, too; only TPNs are fixed (C.04.2 art. 2.3, C.04.4.1 art. 1.2.2, 1.7.2).
-Rounds paired before keep the rating of then (:mod:`swissdesk.operations.rating_notes`).
+Reading: a system that uses ratings uses the current ones, so its later pairings use a rating
+corrected late, too; only TPNs are fixed (C.04.2 art. 2.3, C.04.4.1 art. 1.2.2, 1.7.2). Rounds
+paired before keep the original rating (:mod:`swissdesk.operations.rating_notes`).
 """
 
 from dataclasses import replace
@@ -30,11 +30,10 @@ from swissdesk.pairing.suitability import goes_by_ratings
 def correct_result(
     tournament: Tournament, *, round_no: int, game: Game, scope: CorrectionScope, reason: str
 ) -> Tournament:
-    """Note that a game of an old round went otherwise, for the standings or for the rating only.
+    """Correct a game of an old round, for the standings or for the rating only.
 
-    *game* is what it has turned out to be, on the board of that number. Raise UnknownRound,
-    UnknownBoard, RoundNotPublished, CorrectionInTime where it can still be entered as a result, or
-    ReasonMissing.
+    *game* is the corrected game, on the board of that number. Raise UnknownRound, UnknownBoard,
+    RoundNotPublished, CorrectionInTime if it can still be entered as a result, or ReasonMissing.
     """
     played = tournament.round(round_no)
     before = played.game(game.board)
@@ -56,11 +55,11 @@ def correct_result(
 def correct_rating(
     event: Event, *, tournament_id: TournamentId, player_id: PlayerId, rating: int, reason: str
 ) -> Event:
-    """Note another rating once round 4 has been paired, for the standings and the report.
+    """Correct a rating once round 4 has been paired, for the standings and the report.
 
-    The player keeps the TPN (C.04.2 art. 2.3), and with it every pairing, unless the system looks
-    at ratings, as C.04.4.1 does. Raise UnknownPlayer, RatingInTime where it can still be corrected
-    with the player's data, or ReasonMissing.
+    The player keeps the TPN (C.04.2 art. 2.3), and with it every pairing, unless the system uses
+    ratings, like C.04.4.1. Raise UnknownPlayer, RatingInTime if it can still be corrected with the
+    player's data, or ReasonMissing.
     """
     tournament = event.tournament(tournament_id)
     before = tournament.entry(player_id)

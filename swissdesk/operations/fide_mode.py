@@ -1,4 +1,4 @@
-"""FIDE mode: the rules without exception. It is left once, for a reason, and for good."""
+"""FIDE mode: the rules without exception. It can be left once, for a reason, permanently."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from swissdesk.operations.confirming import require_yes, required_reason
 
 
 def leave_fide_mode(tournament: Tournament, *, reason: str, confirmed: bool = False) -> Tournament:
-    """Let the tournament do without some of FIDE's rules from now on; there is no way back.
+    """Leave FIDE mode, which allows deviations from FIDE's rules; this is permanent.
 
     Raise FideModeLeftAlready, ReasonMissing or ConfirmationNeeded.
     """

@@ -1,4 +1,4 @@
-"""Take in an imported tournament as a section; note where its pairings are not the system's."""
+"""Add an imported tournament as a section; note pairings that differ from the system's."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
@@ -15,10 +15,10 @@ from swissdesk.operations.confirming import require_yes
 
 
 def import_section(event: Event, *, imported: Tournament) -> Event:
-    """Add an imported tournament as the last section of the event, which itself stays as it is.
+    """Add an imported tournament as the last section of the event; the event data stay unchanged.
 
-    A player of the event with the same FIDE ID is the same person where no field says otherwise;
-    what the file knows of them beyond that is added. Everybody else becomes a new player.
+    A player of the event with the same FIDE ID is the same person if no field contradicts; the file
+    fills the empty fields. Everybody else becomes a new player.
     """
     known = {each.fide_id: each for each in event.players if each.fide_id}
     merged: dict[PlayerId, Player] = {}
@@ -40,7 +40,7 @@ def import_section(event: Event, *, imported: Tournament) -> Event:
 
 
 def _united(one: Player, other: Player) -> Player | None:
-    """Return *one* with what only *other* says, or None where they contradict each other."""
+    """Return *one* with its empty fields filled from *other*; None if they contradict."""
     person, ratings = _added(one, other), _added(one.ratings, other.ratings)
     if person is None or ratings is None:
         return None
@@ -48,7 +48,7 @@ def _united(one: Player, other: Player) -> Player | None:
 
 
 def _added(one: Player | Ratings, other: Player | Ratings) -> dict[str, Any] | None:
-    """Return the fields that only *other* fills, or None where both do and they differ."""
+    """Return the fields that only *other* fills; None if both fill one differently."""
     added: dict[str, Any] = {}  # fields of several types
     for name in (each.name for each in fields(one) if each.name not in {"id", "ratings"}):
         mine, its = getattr(one, name), getattr(other, name)
@@ -60,13 +60,14 @@ def _added(one: Player | Ratings, other: Player | Ratings) -> dict[str, Any] | N
 
 
 _UNSAID = ("", 0, Sex.UNKNOWN, Title.NONE)
-"""What a field of a player holds that says nothing."""
+"""Values of an empty field of a player."""
 
 
 def _renamed(value: object, kind: object, identities: Mapping[PlayerId, PlayerId]) -> object:
     """Return a value of the model in which players have other identities.
 
-    Only the declared type tells an identity from another number, so the fields are walked by it.
+    Only the declared type distinguishes an identity from another number, so walk the fields by
+    type.
     """
     if kind is PlayerId and isinstance(value, int):
         return identities[PlayerId(value)]
@@ -86,7 +87,7 @@ def _renamed(value: object, kind: object, identities: Mapping[PlayerId, PlayerId
 def note_import(
     tournament: Tournament, *, rounds: Sequence[int], confirmed: bool = False
 ) -> Tournament:
-    """Note imported *rounds* that are not as the system pairs them (C.04.2 art. 1.4), each once.
+    """Note imported *rounds* that differ from the system's pairings (C.04.2 art. 1.4), each once.
 
     Raise UnknownRound or ConfirmationNeeded.
     """

@@ -7,7 +7,7 @@ from swissdesk.model.event import Event
 
 
 def set_logo(event: Event, *, logo: bytes) -> Event:
-    """Set a PNG or JPEG picture, or none for no bytes.
+    """Set a PNG or JPEG picture; empty bytes remove it.
 
     Raise PictureTooLarge, PictureUnknown or PictureDamaged.
     """

@@ -1,7 +1,6 @@
 """Pair a round by hand: an explicit phase with a beginning, moves, and an end with a reason.
 
-Why moves and not one operation: each of them is a step that can be undone, and a phase that is
-broken off is found again as it was left.
+Each move is a step that can be undone, and an interrupted phase resumes where it stopped.
 """
 
 from collections.abc import Iterable, Iterator
@@ -42,11 +41,11 @@ _MADE_BY_NOBODY = RoundPairing((), None)
 
 
 def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = False) -> Tournament:
-    """Begin to pair by hand: the draft of the last round, or the next round from nothing.
+    """Begin to pair by hand: the draft of the last round, or the next round from an empty one.
 
-    In a round from nothing everybody who is to be paired is in the pool; it may be one that cannot
-    be paired legally (C.04.3 art. 1.9.3). Raise UnknownRound, NotLastRound, RoundInEditing,
-    RoundNotDraft, RoundHasResults, or for a round from nothing as ``rounds.pair_round``.
+    In an empty round all players to be paired are in the pool; the round may be one that cannot be
+    paired legally (C.04.3 art. 1.9.3). Raise UnknownRound, NotLastRound, RoundInEditing,
+    RoundNotDraft, RoundHasResults, or for an empty round as ``rounds.pair_round``.
     """
     if round_no > tournament.last_round:
         return _begun_from_nothing(tournament, round_no, confirmed)
@@ -69,8 +68,8 @@ def exchange(
 ) -> Tournament:
     """Exchange the places of two players: a board with its colour, the bye, or the pool.
 
-    Raise UnknownRound, RoundNotInEditing, UnknownPlayer, SamePlayerTwice, or PlayerNotPaired for
-    one who is not there, or has a bye other than the pairing-allocated one.
+    Raise UnknownRound, RoundNotInEditing, UnknownPlayer, SamePlayerTwice, or PlayerNotPaired for a
+    player who is absent or has a bye other than the pairing-allocated one.
     """
     played = _in_editing(tournament, round_no)
     _require_two(tournament, one, other)
@@ -103,10 +102,10 @@ def seat(tournament: Tournament, *, round_no: int, white: PlayerId, black: Playe
 
 
 def release(tournament: Tournament, *, round_no: int, player_id: PlayerId) -> Tournament:
-    """Put a player into the pool: their bye is taken away, or their board, with the opponent.
+    """Move a player to the pool and remove their bye, or their board with the opponent.
 
     The boards below move up. Raise UnknownRound, RoundNotInEditing, UnknownPlayer, or
-    PlayerNotPaired for one who has not arrived yet or has left.
+    PlayerNotPaired for a player who has not arrived yet or has left.
     """
     played, entry = _in_editing(tournament, round_no), tournament.entry(player_id)
     if not entry.is_entered(round_no):
@@ -124,9 +123,9 @@ def give_bye(
     kind: ByeKind,
     confirmed: bool = False,
 ) -> Tournament:
-    """Give a player of the pool a bye; who had the pairing-allocated bye goes into the pool.
+    """Give a player of the pool a bye; the former holder of the PAB moves to the pool.
 
-    There is one pairing-allocated bye at most (C.04.1 art. 3). Raise UnknownRound,
+    There is at most one pairing-allocated bye (C.04.1 art. 3). Raise UnknownRound,
     RoundNotInEditing, UnknownPlayer, PlayerSeated or ConfirmationNeeded.
     """
     played = _in_editing(tournament, round_no)
@@ -151,10 +150,11 @@ def end_manual(
 ) -> Tournament:
     """End the pairing by hand: the boards in publication order (C.04.2 art. 3.6), as a draft.
 
-    What the system would pair differently needs a *reason*, which goes into the report with the
-    boards, and a yes, as does what those boards break; so does a bye given by hand need a reason.
-    Boards that the system pairs just so need none, nor do any where all is paired by hand. Raise
-    UnknownRound, RoundNotInEditing, PoolNotEmpty, TooFewPlayers, ReasonMissing, ConfirmationNeeded.
+    Boards that differ from the system's need a *reason*, which the report shows with the boards,
+    and confirmation, as do boards that break rules; a bye given by hand also needs a reason. Boards
+    that agree with the system need no reason, nor do any if the whole tournament is paired by hand.
+    Raise UnknownRound, RoundNotInEditing, PoolNotEmpty, TooFewPlayers, ReasonMissing,
+    ConfirmationNeeded.
     """
     played = _in_editing(tournament, round_no)
     pool = tournament.pool(round_no)
@@ -186,7 +186,7 @@ def _begun_from_nothing(tournament: Tournament, round_no: int, confirmed: bool) 
 def _cautions(
     tournament: Tournament, round_no: int, compared: Comparison | None
 ) -> Iterator[Caution]:
-    """Yield what the arbiter has made, and not the system, that needs a yes."""
+    """Yield the cautions about the arbiter's changes to the system's pairing."""
     if compared is None:
         yield from breaches(tournament, round_no)
         return
@@ -203,9 +203,9 @@ def _cautions(
 
 
 def _with_boards_of(seen: Round, ended: Round, caution: Caution) -> Caution:
-    """Return a caution with the numbers that its boards have on the screen of the arbiter.
+    """Return a caution with the board numbers on the arbiter's screen.
 
-    Why: until the yes is given the boards stand in the order in which they were made.
+    Until the arbiter confirms, the boards stay in the order in which they were made.
     """
     numbers = {(game.white, game.black): game.board for game in seen.games}
     games = (ended.game(board) for board in caution.boards)
@@ -213,7 +213,7 @@ def _with_boards_of(seen: Round, ended: Round, caution: Caution) -> Caution:
 
 
 def _by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Iterator[str]:
-    """Yield, for the report, what has been made by hand."""
+    """Yield the changes made by hand, for the report."""
     if compared.boards:
         numbers = ", ".join(map(str, compared.boards))
         word = "board" if len(compared.boards) == 1 else "boards"
@@ -230,7 +230,7 @@ def _by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Ite
 
 
 def _without_remarks(tournament: Tournament, round_no: int) -> Tournament:
-    """Leave out what was said when the round was paired, or paired by hand, before."""
+    """Leave out remarks about an earlier pairing of the round, by system or by hand."""
     kept = (
         each
         for each in tournament.remarks

@@ -1,7 +1,7 @@
-"""The initial order (C.04.2 art. 2.2), or the lots, and the TPNs that follow from it.
+"""The initial order (C.04.2 art. 2.2), or the drawing of lots, and the resulting TPNs.
 
-Numbers drawn by lot follow from a number that is kept, so that they can be drawn again: each player
-draws the SHA-256 of "number:identity", or, by the Varma tables, everything is drawn in the order of
+Drawn numbers follow from a stored number, so that the draw can be repeated: each player draws the
+SHA-256 of "number:identity", or, by the Varma tables, everything is drawn in the order of
 :mod:`~swissdesk.pairing.round_robin.varma`.
 """
 
@@ -22,18 +22,18 @@ from swissdesk.pairing.round_robin import varma
 from swissdesk.pairing.system_table import FACTS
 
 LAST_ROUND_OF_CORRECTIONS = 3
-"""Once the next round has been paired, no TPN changes for a correction (C.04.2 art. 2.3)."""
+"""Once the next round has been paired, corrections change no TPN (C.04.2 art. 2.3)."""
 
 Rank: TypeAlias = tuple[bool, int, int, int, str]
-"""What sorts the initial order: the group, strength, title, the third criterion, the name."""
+"""Sort key of the initial order: the group, strength, title, the third criterion, the name."""
 
 
 def initial_order(entry: Entry, settings: TournamentSettings) -> Rank:
-    """Return what sorts the initial order (C.04.2 art. 2.2): strength, title, name.
+    """Return the sort key of the initial order (C.04.2 art. 2.2): strength, title, name.
 
-    Another criterion that the *settings* announce comes before the name (2.2.3). Names are compared
-    without regard to case and diacritics, as a printed list is read. Where the numbers are drawn,
-    the lot takes the place of it all. Of two groups, group A comes first.
+    Another criterion announced in the *settings* comes before the name (2.2.3). Names are compared
+    without regard to case and diacritics. If the numbers are drawn by lot, the lot replaces all
+    this. Of two groups, group A comes first.
     """
     group = is_in_b(entry, settings)
     if settings.numbering is Numbering.LOT:
@@ -43,25 +43,25 @@ def initial_order(entry: Entry, settings: TournamentSettings) -> Rank:
 
 
 def is_in_b(entry: Entry, settings: TournamentSettings) -> bool:
-    """Whether the grouping of a Scheveningen puts a player into group B."""
+    """Return whether the grouping of a Scheveningen puts a player into group B."""
     return is_grouped(settings) and not belongs_to_a(settings.grouping, entry.player)
 
 
 def may_correct(tournament: Tournament) -> bool:
-    """Whether a rating is still corrected with all that follows from it (C.04.2 art. 2.3)."""
+    """Return whether a corrected rating still changes the TPN (C.04.2 art. 2.3)."""
     return tournament.last_round <= LAST_ROUND_OF_CORRECTIONS
 
 
 def may_renumber(tournament: Tournament) -> bool:
-    """Whether TPNs may still change for a correction (C.04.2 art. 2.3).
+    """Return whether TPNs may still change for a correction (C.04.2 art. 2.3).
 
-    A table or a bracket that has begun leaves every number as it is.
+    Once a table or a bracket has begun, all numbers are fixed.
     """
     return may_correct(tournament) and not _is_begun_table(tournament)
 
 
 def require_renumbering(tournament: Tournament) -> None:
-    """Raise TpnsFrozen, or NumbersFixed, where no TPN may change for a correction any more."""
+    """Raise TpnsFrozen or NumbersFixed if corrections may no longer change TPNs."""
     if _is_begun_table(tournament):
         raise NumbersFixed
     if not may_correct(tournament):
@@ -69,10 +69,10 @@ def require_renumbering(tournament: Tournament) -> None:
 
 
 def draw_numbers(tournament: Tournament, *, numbering: Numbering, seed: int) -> Tournament:
-    """Give every TPN anew by a way of numbering; lots follow from *seed*.
+    """Renumber all players by a way of numbering; lots follow from *seed*.
 
-    The report says how, and from which number. Raise NumbersFixed once a round has been paired,
-    VarmaNotPossible where there is no such table for the players.
+    The report notes the way and the seed. Raise NumbersFixed once a round has been paired,
+    VarmaNotPossible if there is no such table for the players.
     """
     if tournament.rounds:
         raise NumbersFixed
@@ -84,9 +84,9 @@ def draw_numbers(tournament: Tournament, *, numbering: Numbering, seed: int) -> 
 
 
 def late_meetings(tournament: Tournament) -> tuple[PlayerId, ...]:
-    """Return the players who meet their own federation in the last three rounds, two by two.
+    """Return the pairs of players of one federation who meet in the last three rounds.
 
-    Empty unless the numbers were drawn by a Varma table, which is there to prevent that (C.05
+    Empty unless the numbers were drawn by a Varma table, which should prevent such games (C.05
     Annex 2).
     """
     if not (tournament.settings.numbering.is_varma and tournament.has_predetermined_pairings):
@@ -97,10 +97,10 @@ def late_meetings(tournament: Tournament) -> tuple[PlayerId, ...]:
 
 
 def with_newcomers(tournament: Tournament, newcomers: Iterable[Entry]) -> Tournament:
-    """Return the tournament with each newcomer above the first one that ranks below (2.4).
+    """Return the tournament with each newcomer above the first player of lower rank (2.4).
 
-    Where the numbers were drawn by a Varma table, or a round has been paired by numbers drawn, they
-    have the numbers that follow.
+    If the numbers were drawn by a Varma table, or a round has been paired by drawn numbers,
+    newcomers get the next numbers.
     """
     numbering = tournament.settings.numbering
     if numbering.is_varma or (numbering is Numbering.LOT and tournament.rounds):
@@ -110,10 +110,10 @@ def with_newcomers(tournament: Tournament, newcomers: Iterable[Entry]) -> Tourna
 
 
 def with_corrected(tournament: Tournament, entry: Entry) -> Tournament:
-    """Return the tournament with an entry corrected, and at the place that it is due (2.3).
+    """Return the tournament with a corrected entry, moved to its proper place (2.3).
 
-    It stays where it was if the correction leaves its rank alone, if the order was made by hand or
-    by lot, or if no TPN may change any more.
+    It keeps its place if the correction does not change its rank, if the order was made by hand or
+    by lot, or if TPNs are fixed.
     """
     before = tournament.entry(entry.id)
     settings = tournament.settings
@@ -126,7 +126,7 @@ def with_corrected(tournament: Tournament, entry: Entry) -> Tournament:
 
 
 def in_initial_order(tournament: Tournament) -> Tournament:
-    """Return the tournament with every TPN as the initial order (2.2), or the lot, has it.
+    """Return the tournament renumbered by the initial order (2.2), or by lot.
 
     Raise VarmaNotPossible.
     """
@@ -180,7 +180,7 @@ def _is_begun_table(tournament: Tournament) -> bool:
 def _inserted(
     entries: Iterable[Entry], newcomers: Iterable[Entry], settings: TournamentSettings
 ) -> list[Entry]:
-    """Return the entries with each newcomer above the first one that ranks below."""
+    """Return the entries with each newcomer above the first entry of lower rank."""
     ordered = list(entries)
     ranks = [initial_order(entry, settings) for entry in ordered]
     for entry in newcomers:
@@ -192,7 +192,7 @@ def _inserted(
 
 
 def _with_orders_kept(tournament: Tournament) -> Tournament:
-    """Return the tournament with the present order noted for rounds of which none is known."""
+    """Return the tournament with the current order noted for rounds without a known order."""
     if all(played.order for played in tournament.rounds):
         return tournament
     present = tuple(entry.id for entry in tournament.entries)
@@ -202,7 +202,7 @@ def _with_orders_kept(tournament: Tournament) -> Tournament:
 
 
 def _born(entry: Entry) -> int:
-    """Return the day of birth as a number that grows with it, 0 where it is not known."""
+    """Return the day of birth as a sortable number; 0 if it is unknown."""
     digits = "".join(filter(str.isdecimal, entry.player.birth))
     return int(digits[:8].ljust(8, "0")) if digits else 0
 
@@ -218,7 +218,7 @@ _HOW: Mapping[Numbering, str] = {
     Numbering.VARMA: "numbers by Varma table, drawn from the number {}",
     Numbering.VARMA_CORRECTED: "numbers by Varma table, row 11/12 corrected, from the number {}",
 }
-"""What the report says of a way of numbering."""
+"""Words of the report for the ways of numbering."""
 
 _THIRD: Mapping[NameOrder, Callable[[Entry, TournamentSettings], int]] = {
     NameOrder.NAME: lambda _entry, _settings: 0,

@@ -1,4 +1,4 @@
-"""Which boards of the last round would be others, had something been known when it was paired."""
+"""Boards of the last round that would differ if a correction had been known before pairing."""
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import PlayerId
@@ -7,10 +7,10 @@ from swissdesk.pairing import systems
 
 
 def boards_otherwise(before: Tournament, after: Tournament) -> tuple[int, ...]:
-    """Return the boards of the last round that the system gives *before*, and *after* does not.
+    """Return the boards of the last round that the system makes *before* but not *after*.
 
-    Both have the same last round. Where there is no legal pairing after, no board is given; nor is
-    one where the pairings were known from the start.
+    Both have the same last round. Return no boards if there is no legal pairing after, or if the
+    pairings were known from the start.
     """
     if before.has_predetermined_pairings:
         return ()

@@ -10,7 +10,7 @@ MOST_LINES = 3
 
 
 def set_paper_style(event: Event, *, style: PaperStyle) -> Event:
-    """Set a style without its empty lines; raise TooManyLines for a header or a footer."""
+    """Set a style without its empty lines; raise TooManyLines for a long header or footer."""
     above, below = (_stripped(lines) for lines in (style.above, style.below))
     if max(len(above), len(below)) > MOST_LINES:
         raise TooManyLines(MOST_LINES)

@@ -84,11 +84,11 @@ def add_player(  # noqa: PLR0913 - what the dialog of a late entry asks for
     first_round: int = 1,
     missed: ByeKind | None = None,
 ) -> Event:
-    """Enter a new player, with the identity and the TPN they are due.
+    """Enter a new player, with the next identity and the proper TPN.
 
-    A player whose *first_round* is to come is a late entry (C.04.2 art. 2.4): those below move down
-    by one, and the rounds *missed* are byes of that kind, or of the one the rules name. Raise
-    NameMissing, FieldClosed where a table or a bracket has begun, RoundAlreadyPaired where
+    A player with a later *first_round* is a late entry (C.04.2 art. 2.4): the players below move
+    down by one, and the rounds *missed* are byes of that kind, or of the kind named by the rules.
+    Raise NameMissing, FieldClosed if a table or a bracket has begun, RoundAlreadyPaired if
     *first_round* has been paired, RoundOutOfRange, or ByeNotRequestable.
     """
     entered = replace(_named(player), id=event.next_player_id)
@@ -122,7 +122,7 @@ def add_players(
     """Enter a list of players before round 1, as one step.
 
     A newcomer with the identity of a player of the event is that player. Raise NameMissing,
-    RoundAlreadyPaired, or PlayerAlreadyEntered where somebody is on the list already, or twice in
+    RoundAlreadyPaired, or PlayerAlreadyEntered if a player is already on the list, or twice in
     *newcomers*.
     """
     tournament = event.tournament(tournament_id)
@@ -190,7 +190,7 @@ def edit_player(
 
 
 def remove_player(event: Event, *, tournament_id: TournamentId, player_id: PlayerId) -> Event:
-    """Strike a player off the list, and out of what the settings say about single players.
+    """Remove a player from the list, and from settings that name single players.
 
     Raise PlayerInUse once a round has been paired.
     """
@@ -308,7 +308,7 @@ def _require_newcomer(tournament: Tournament, player: Player) -> None:
 
 
 def _named(player: Player) -> Player:
-    """Return the player with no spaces around the name; raise NameMissing where nothing is left."""
+    """Return the player with no spaces around the name; raise NameMissing if it is empty."""
     name = player.name.strip()
     if not name:
         raise NameMissing

@@ -1,4 +1,4 @@
-"""What has to be settled before a round is paired, and how a pairing becomes a round.
+"""Steps required before a round is paired, and the conversion of a pairing to a round.
 
 Pairing by the system and pairing by hand begin alike.
 """
@@ -40,9 +40,9 @@ from swissdesk.pairing.system_table import FACTS
 
 
 def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tournament:
-    """Return the tournament with all that has to be settled before a round can be paired.
+    """Return the tournament ready for pairing a round.
 
-    Games without a result are adjourned, and who was absent without an explanation is withdrawn.
+    Games without a result are adjourned, and players absent without an explanation are withdrawn.
     Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound, RoundInEditing,
     RoundNotPublished, InitialColourMissing, BoardsUndecided or TooFewPlayers.
     """
@@ -92,7 +92,7 @@ def full_point_byes(tournament: Tournament, paired: Round) -> Iterator[Remark]:
 
 
 def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
-    """Yield what is to be said before a round is paired."""
+    """Yield the cautions before a round is paired."""
     if round_no == 1:
         if not tournament.list_closed:
             yield from rounds_impossible(tournament)
@@ -115,7 +115,7 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
 
 
 def _check_in_unfinished(tournament: Tournament) -> Iterator[Caution]:
-    """Yield the caution for a check-in that has begun and has not seen every player due."""
+    """Yield the caution for an incomplete check-in."""
     due = [entry for entry in tournament.entries if entry.is_available(1)]
     missing = tuple(entry.id for entry in due if not entry.checked_in)
     if 0 < len(missing) < len(due):
@@ -154,7 +154,7 @@ def _with_what_follows(tournament: Tournament) -> Tournament:
 
 
 def _absent(tournament: Tournament, round_no: int) -> tuple[PlayerId, ...]:
-    """Return who was absent in the last round and has not explained it (C.05 art. 6.5)."""
+    """Return the players absent without an explanation in the last round (C.05 art. 6.5)."""
     last = tournament.last_round
     if not (last and tournament.settings.byes.absent_withdraws):
         return ()
@@ -218,7 +218,7 @@ def _require_players(tournament: Tournament, round_no: int) -> None:
 
 
 def bye_due(entry: Entry, round_no: int) -> ByeKind | None:
-    """Return the bye that a player announced for a round, None if they are to play.
+    """Return the bye that a player requested for a round; None if they are to play.
 
     A player who has not arrived yet, or has left, has a zero-point bye.
     """

@@ -1,4 +1,4 @@
-"""Who plays and who does not: arrival, byes and absences, withdrawal, expulsion."""
+"""Presence of players: arrival, byes and absences, withdrawal, expulsion."""
 
 from dataclasses import replace
 
@@ -51,7 +51,7 @@ def request_bye(
 
 
 def cancel_bye(tournament: Tournament, *, player_id: PlayerId, round_no: int) -> Tournament:
-    """Strike out a bye asked for; raise RoundAlreadyPaired or RoundOutOfRange."""
+    """Delete a requested bye; raise RoundAlreadyPaired or RoundOutOfRange."""
     require_round_to_come(tournament, round_no)
     entry = tournament.entry(player_id)
     return tournament.with_entry(entry.with_requested_bye(round_no, None))
@@ -77,7 +77,7 @@ def withdraw(tournament: Tournament, *, player_id: PlayerId, after_round: int) -
 def expel(
     tournament: Tournament, *, player_id: PlayerId, after_round: int, reason: str
 ) -> Tournament:
-    """Send a player away after *after_round*, and note the *reason* for the report.
+    """Expel a player after *after_round*, and note the *reason* for the report.
 
     Raise ReasonMissing, or as :func:`withdraw`.
     """
@@ -89,9 +89,9 @@ def expel(
 
 
 def reinstate(tournament: Tournament, *, player_id: PlayerId) -> Tournament:
-    """Take a withdrawal or an expulsion back: the player is paired again from the next round on.
+    """Undo a withdrawal or an expulsion: the player is paired again from the next round on.
 
-    Raise FieldClosed for one who had left before a table, or a bracket, began without them.
+    Raise FieldClosed for a player who left before a table or a bracket began without them.
     """
     entry = tournament.entry(player_id)
     if tournament.rounds and entry.has_left(1):
@@ -112,7 +112,7 @@ def excuse_absence(tournament: Tournament, *, player_id: PlayerId, round_no: int
 def check_in(tournament: Tournament, *, player_id: PlayerId, present: bool) -> Tournament:
     """Note that a player's presence before round 1 is confirmed, or is not (C.04.2 art. 4.1).
 
-    Who arrives after all is to be paired in round 1. Raise RoundAlreadyPaired.
+    A confirmed player is paired in round 1. Raise RoundAlreadyPaired.
     """
     require_round_to_come(tournament, 1)
     entry = replace(tournament.entry(player_id), checked_in=present)
@@ -122,7 +122,7 @@ def check_in(tournament: Tournament, *, player_id: PlayerId, present: bool) -> T
 
 
 def finish_check_in(tournament: Tournament) -> Tournament:
-    """Note that whoever is due in round 1 and has not arrived is absent there (C.04.2 art. 4.1).
+    """Mark players due in round 1 who have not arrived as absent there (C.04.2 art. 4.1).
 
     Raise RoundAlreadyPaired.
     """
@@ -139,7 +139,7 @@ def require_round_to_come(tournament: Tournament, round_no: int) -> None:
 
 
 def require_open_field(tournament: Tournament) -> None:
-    """Raise FieldClosed where a table or a bracket has begun (C.05 Annex 1)."""
+    """Raise FieldClosed if a table or a bracket has begun (C.05 Annex 1)."""
     if tournament.rounds and FACTS[tournament.settings.system].has_fixed_field:
         raise FieldClosed
 
@@ -151,7 +151,7 @@ def _absent_unless_here(entry: Entry) -> Entry:
 
 
 def _gone(tournament: Tournament, player_id: PlayerId, after_round: int) -> Entry:
-    """Return the entry of a player who leaves after a round, where no rule opposes it."""
+    """Return the entry of a player who leaves after a round, if no rule opposes it."""
     entry = tournament.entry(player_id)
     if not 0 <= after_round <= tournament.settings.rounds:
         raise RoundOutOfRange(after_round, tournament.settings.rounds)

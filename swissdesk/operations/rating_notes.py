@@ -1,6 +1,6 @@
-"""Ratings and estimates that were corrected: the rounds paired before keep those of then.
+"""Corrected ratings and estimates: rounds paired before keep the original values.
 
-A system that looks at ratings, as C.04.4.1 does, pairs such a round again as it was.
+A system that uses ratings, like C.04.4.1, pairs such a round again as it was.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ def without_round(tournament: Tournament, dropped: int) -> Tournament:
 
 
 def _still_needed(tournament: Tournament, dropped: int) -> Iterator[RatingCorrection]:
-    """Yield one correction a player where two are now between the same pairings, the first."""
+    """Yield one correction per player between two pairings, the first."""
     seen: set[tuple[int, int]] = set()
     for each in tournament.rating_corrections:
         since = min(each.since_round, dropped)

@@ -24,7 +24,7 @@ _SECTION = "tournament_id"
 
 
 class Scope(Enum):
-    """What an operation is given: the whole event, or one section of it."""
+    """The input of an operation: the whole event, or one section of it."""
 
     EVENT = "event"
     SECTION = "section"
@@ -51,7 +51,7 @@ class Operation:
 
     @cached_property
     def codec(self) -> Codec:
-        """What turns the arguments of its steps into JSON and back."""
+        """The codec of its steps' arguments."""
         _first, *others = signature(self.function).parameters.values()
         hints = {each.name: hints_of(self.function)[each.name] for each in others}
         required = {each.name for each in others if each.default is Parameter.empty}
@@ -71,12 +71,12 @@ class Operation:
 
 
 def named(name: str) -> Operation | None:
-    """Return the operation of a name; None for a name that this version does not know."""
+    """Return the operation with a name; None if this version does not know it."""
     return operations().get(name)
 
 
 def of(function: Callable[..., object]) -> Operation:
-    """Return the operation that a function carries out; raise LookupError where it is none."""
+    """Return the operation of a function; raise LookupError if it has none."""
     return _by_function()[function]
 
 

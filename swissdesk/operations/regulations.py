@@ -35,7 +35,7 @@ _LAID_DOWN = {
     "acceleration": ForbiddenRule.ACCELERATION,
     "fictitious": ForbiddenRule.ACCELERATION,
 }
-"""What does not change after the start in FIDE mode, by field."""
+"""Fields that do not change after the start in FIDE mode."""
 
 _REGULATIONS = {
     "prohibited": "prohibited pairings",
@@ -49,7 +49,7 @@ _REGULATIONS = {
     "name_order": "order of equals",
     "order_lot": "order of equals",
 }
-"""What the report calls the regulations, by field."""
+"""Names of the regulations in the report, by field."""
 
 _RANKING = frozenset({"tie_breaks", "tie_break_rules"})
 """What is published before the start and then stays (C.07 art. 4.1.1, 10)."""
@@ -203,7 +203,7 @@ def _remarks(
 
 
 def _regulations(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what the report calls the regulations among the fields, each once."""
+    """Return the report's names of the regulations among the fields, each once."""
     return tuple(dict.fromkeys(_REGULATIONS[name] for name in names if name in _REGULATIONS))
 
 

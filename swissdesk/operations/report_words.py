@@ -1,4 +1,4 @@
-"""What remarks call things: English, and nothing but ASCII beside names."""
+"""Words for remarks: English, and only ASCII except in names."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ def player(tournament: Tournament, player_id: PlayerId) -> str:
 
 
 def pair(tournament: Tournament, game: Game) -> str:
-    """Return who meets whom, White first, by TPN: "7-12"."""
+    """Return a pair by TPN, White first: "7-12"."""
     return f"{tournament.entry(game.white).tpn}-{tournament.entry(game.black).tpn}"
 
 

@@ -1,4 +1,4 @@
-"""Pair a round, publish it, take it back."""
+"""Pair, publish, unpublish and unpair a round."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -38,7 +38,7 @@ _OF_THE_PAIRING = frozenset(
         RemarkKind.PLAY_OFF,
     }
 )
-"""Remarks about the pairings, results and ties of a round: they go with it."""
+"""Remarks about the pairings, results and ties of a round; unpairing deletes them."""
 
 
 def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False) -> Tournament:
@@ -75,7 +75,7 @@ def _require_paired(tournament: Tournament) -> None:
 def publish_round(tournament: Tournament, *, round_no: int) -> Tournament:
     """Publish the pairings of a round: from now on results are entered.
 
-    Raise UnknownRound, RoundInEditing, or LedgerOpen where somebody has neither a game nor a bye.
+    Raise UnknownRound, RoundInEditing, or LedgerOpen if a player has neither a game nor a bye.
     """
     played = tournament.round(round_no)
     if played.state is RoundState.EDITING:
@@ -89,9 +89,9 @@ def publish_round(tournament: Tournament, *, round_no: int) -> Tournament:
 def unpublish_round(
     tournament: Tournament, *, round_no: int, reason: str, confirmed: bool = False
 ) -> Tournament:
-    """Take the publication of the last round back, for a reason (C.04.2 art. 4.4).
+    """Unpublish the last round, for a reason (C.04.2 art. 4.4).
 
-    Raise UnknownRound, NotLastRound, RoundNotPublished, ReasonMissing, or ConfirmationNeeded where
+    Raise UnknownRound, NotLastRound, RoundNotPublished, ReasonMissing, or ConfirmationNeeded if
     results have been entered.
     """
     played = _last(tournament, round_no)
@@ -136,7 +136,7 @@ def unpair_round(
 
 
 def _taken_back(played: Round, reason: str) -> Iterator[Remark]:
-    """Yield what the report says of a published round that goes; raise ReasonMissing."""
+    """Yield the remark about a published round that is deleted; raise ReasonMissing."""
     if played.state is RoundState.PUBLISHED:
         text = f"published pairings taken back: {required_reason(reason)}"
         yield Remark(RemarkKind.PAIRINGS_CHANGED, played.number, text)

@@ -1,11 +1,11 @@
 """Decide ties that no tie-break decides: draw lots (C.07 art. 4.2), note play-offs (art. 3).
 
-A decision is kept with the order decided, so that the standings say the same for ever. A lot drawn
-here follows from a number and the pairing numbers alone: whoever has both can draw it again. The
-games of a play-off belong to no round, only their outcome is kept.
+A decision is stored with the order decided, so that the standings stay the same. A lot drawn here
+follows from a number and the pairing numbers alone: anyone with both can repeat it. The games of a
+play-off belong to no round; only their outcome is stored.
 
-In a knockout the two players of a board that a game has left even are decided about in the same
-way, as long as the next round has not been paired: the first of them goes on.
+In a knockout, a drawn board is decided between its two players in the same way, as long as the next
+round has not been paired: the first of them advances.
 """
 
 import hashlib
@@ -39,7 +39,7 @@ def draw_lot(
 
 
 def record_lot(tournament: Tournament, *, round_no: int, players: Sequence[PlayerId]) -> Tournament:
-    """Keep a lot drawn at the table; *players* are in the order drawn. Raise as draw_lot."""
+    """Record lots drawn at the table; *players* are in the order drawn. Raise as draw_lot."""
     _require_tied(tournament, round_no, players)
     order = tuple(players)
     return _decided(tournament, TieDecision(round_no, order, len(order), DecidedBy.TABLE))
@@ -69,9 +69,9 @@ def record_play_off(
 def take_back_decision(
     tournament: Tournament, *, round_no: int, players: Sequence[PlayerId], reason: str
 ) -> Tournament:
-    """Take back the last lot or play-off of just these *players* after a round, for a reason.
+    """Withdraw the last lot or play-off of exactly these *players* after a round, for a reason.
 
-    Raise ReasonMissing, NoTie where there is none, or RoundAlreadyPaired as for a lot.
+    Raise ReasonMissing, NoTie if there is none, or RoundAlreadyPaired as for a lot.
     """
     why = required_reason(reason)
     made = [
@@ -90,7 +90,7 @@ def take_back_decision(
 
 
 def _number(tournament: Tournament, player: PlayerId, seed: int) -> bytes:
-    """Return what a player draws: the SHA-256 of "seed:TPN"; the least one comes first."""
+    """Return what a player draws: the SHA-256 of "seed:TPN"; the lowest comes first."""
     return hashlib.sha256(f"{seed}:{tournament.entry(player).tpn}".encode()).digest()
 
 
@@ -108,7 +108,7 @@ def _require_tied(tournament: Tournament, round_no: int, players: Sequence[Playe
 
 
 def _is_even_board(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> bool:
-    """Whether the players are those of a board of a knockout that their game has left even.
+    """Return whether the players are those of a drawn board of a knockout.
 
     Raise UnknownRound, UnknownPlayer, GamesUnfinished, RoundAlreadyPaired.
     """
@@ -169,7 +169,7 @@ def _decided(tournament: Tournament, decision: TieDecision) -> Tournament:
 
 
 def _what(tournament: Tournament, decision: TieDecision) -> str:
-    """Return what a decision is about: "board 3", or the ranks that it gives."""
+    """Return the subject of a decision: "board 3", or the ranks that it gives."""
     game = _board(tournament, decision.round_no, decision.players)
     if game is not None:
         return f"board {game.board}"
