@@ -1,8 +1,8 @@
-"""Corrections: what was found out about a game, or a rating, after other rounds had been paired.
+"""Corrections of a game or a rating made after later rounds had been paired.
 
-Why they are kept apart: C.04.2 art. 4.3 has a correction count for the pairing from a certain round
-on, for the standings, or for the rating alone. So a round before that can be paired again as it was
-(:meth:`~swissdesk.model.tournament.Tournament.as_paired`), also by a system that looks at ratings.
+C.04.2 art. 4.3 has a correction count for the pairing from a certain round on, for the standings,
+or for the rating alone. Corrections are stored separately, so that a round before that can be
+paired again as it was.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,10 +15,10 @@ from swissdesk.model.round import Game, Round
 
 
 class CorrectionScope(Enum):
-    """For what a correction counts (C.04.2 art. 4.3)."""
+    """What a correction counts for (C.04.2 art. 4.3)."""
 
     PAIRING = "pairing"
-    """For the pairings to come, the standings and the rating."""
+    """For later pairings, the standings and the rating."""
     STANDINGS = "standings"
     """For the standings and the rating."""
     RATING = "rating"
@@ -40,7 +40,7 @@ class Correction:
     scope: CorrectionScope
 
     def is_known_in(self, round_no: int) -> bool:
-        """Whether the pairing of *round_no* is to know the game as it was after."""
+        """Return whether the pairing of *round_no* uses the corrected game."""
         return self.scope is CorrectionScope.PAIRING and self.since_round <= round_no
 
 

@@ -24,7 +24,7 @@ from swissdesk.model.names import folded
 
 
 class Order(Enum):
-    """What the first number of 03/04/2005 is."""
+    """The meaning of the first number of 03/04/2005."""
 
     DAY_FIRST = "day first"
     MONTH_FIRST = "month first"
@@ -34,7 +34,7 @@ class Order(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """The numbers of a date; month and day are 0 where they are not known."""
+    """The numbers of a date; month and day are 0 if unknown."""
 
     year: int
     month: int = 0
@@ -62,7 +62,7 @@ _NOTHING_KNOWN = re.compile(r"0000(?:\D00\D00)?|00\D00\D0000|0{8}")
 
 
 def day_of(text: str, month_names: Sequence[str] = ()) -> str | None:
-    """Return the day that *text* says, "" for nothing, None for what is no day.
+    """Return the day in *text*; "" if it is empty, None if it is not a day.
 
     *month_names* are the twelve of another language; the English ones are always known.
     """
@@ -76,9 +76,9 @@ def day_of(text: str, month_names: Sequence[str] = ()) -> str | None:
 def birth_of(
     text: str, month_names: Sequence[str] = (), order: Order = Order.DAY_FIRST
 ) -> str | None:
-    """Return the day, month or year of birth that *text* says, as :func:`day_of` does.
+    """Return the day, month or year of birth in *text*, as :func:`day_of` does.
 
-    What is not known may be written as zeros: "2005/00/00" is 2005, "0000/00/00" is nothing.
+    Unknown parts may be written as zeros: "2005/00/00" is 2005, "0000/00/00" is empty.
     """
     text = " ".join(text.split())
     if not text or _NOTHING_KNOWN.fullmatch(text):
@@ -88,7 +88,7 @@ def birth_of(
 
 
 def has_short_year(text: str) -> bool:
-    """Return whether *text* is like 28.7.60 or 28 July 60, a date but for the year."""
+    """Return whether *text* is like 28.7.60 or 28 July 60, a date with a short year."""
     start, year = text.strip()[:-_DIGITS_LEFT_OUT], text.strip()[-_DIGITS_LEFT_OUT:]
     return year.isdecimal() and any(
         _parts(f"{start}{century}{year}", (), Order.DAY_FIRST) for century in ("19", "20")
@@ -102,7 +102,7 @@ def is_open(text: str) -> bool:
 
 
 def slash_order(texts: Iterable[str]) -> Order:
-    """Return how the dates with slashes among *texts* are written, as those with a 28 show."""
+    """Return the order of the dates with slashes among *texts*, as shown by those with a 28."""
     found = [match for match in map(_SLASHES.fullmatch, texts) if match is not None]
     is_day_first = any(not _are_months(each[1]) for each in found)
     is_month_first = any(not _are_months(each[2]) for each in found)
@@ -112,7 +112,7 @@ def slash_order(texts: Iterable[str]) -> Order:
 
 
 def numbers_of(kept: str) -> tuple[int, int, int] | None:
-    """Return year, month and day (0 for not known) of a date as it is kept; None for no date."""
+    """Return year, month and day (0 if unknown) of a stored date; None if it is not a date."""
     parts = kept.split("/")
     if not all(part.isascii() and part.isdecimal() for part in parts):
         return None
@@ -167,7 +167,7 @@ def _are_months(*numbers: str) -> bool:
 
 
 def _kept(parts: _Parts) -> str | None:
-    """Return a date as it is kept, or None where there is no such day, month or year."""
+    """Return a date in stored form; None if there is no such day, month or year."""
     if not _EARLIEST <= parts.year <= _LATEST or (parts.day and not parts.month):
         return None
     try:

@@ -153,7 +153,7 @@ def _tournaments_rebased(before: Event, after: Event, present: Event) -> tuple[T
 
 
 def _is_whole(event: Event) -> bool:
-    """Whether every entry carries the player value of the event."""
+    """Return whether every entry has the player value of the event."""
     players = event.players_by_id
     return all(
         players.get(entry.id) == entry.player

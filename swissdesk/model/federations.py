@@ -84,7 +84,7 @@ def code_of(text: str) -> str | None:
 
 
 def as_code(text: str) -> str | None:
-    """Return what to keep of a federation typed: its code, or any other three letters; else None.
+    """Return the federation to store for a typed one: its code, or any three letters; else None.
 
     An empty text stays empty. Three letters that FIDE does not list may be those of a region.
     """
@@ -97,9 +97,9 @@ def as_code(text: str) -> str | None:
 
 
 def beginning_with(typed: str) -> tuple[tuple[str, str], ...]:
-    """Return code and name of the federations that begin as *typed*, those by code first.
+    """Return code and name of the federations that begin as *typed*, matching codes first.
 
-    A name may begin so in any of its words: "sal" is El Salvador.
+    Any word of a name may begin so: "sal" is El Salvador.
     """
     start = folded(" ".join(typed.split()))
     if not start:

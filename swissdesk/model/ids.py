@@ -6,7 +6,7 @@ PlayerId = NewType("PlayerId", int)
 """A player, in all sections of the event; free again once the player is removed."""
 
 ParticipantId: TypeAlias = PlayerId
-"""Whoever is paired and ranked in a section; in an individual event it is a player."""
+"""A participant paired and ranked in a section; in an individual event, a player."""
 
 TournamentId = NewType("TournamentId", int)
 """Which tournament (section) of the event."""

@@ -14,7 +14,7 @@ _WITHOUT_DECOMPOSITION = str.maketrans(
 
 @lru_cache(maxsize=8192)
 def folded(text: str) -> str:
-    """Return *text* in small letters without accents: "Đorđević" as "dordevic"."""
+    """Return *text* in lower case without accents: "Đorđević" as "dordevic"."""
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(each for each in decomposed if not unicodedata.combining(each))
     return bare.translate(_WITHOUT_DECOMPOSITION)

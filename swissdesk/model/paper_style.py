@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ColumnChoice:
-    """The columns of one kind of document: the keys of those that are shown, in their order."""
+    """The columns of one kind of document: the keys of the visible ones, in order."""
 
     document: str
     keys: tuple[str, ...]
@@ -13,11 +13,11 @@ class ColumnChoice:
 
 @dataclass(frozen=True, slots=True)
 class PaperStyle:
-    """What the documents of an event have beside what all documents have.
+    """The parts of an event's documents that differ from the usual ones.
 
-    The lines ``above`` stand over the title, those ``below`` over the small print at the foot.
-    ``columns`` has at most one choice for a kind of document; a kind without one has the usual
-    columns.
+    The lines ``above`` come before the title, the lines ``below`` before the small print at the
+    foot. ``columns`` has at most one choice for a kind of document; a kind without one has the
+    usual columns.
     """
 
     above: tuple[str, ...] = ()
@@ -25,7 +25,7 @@ class PaperStyle:
     columns: tuple[ColumnChoice, ...] = ()
 
     def keys(self, document: str) -> tuple[str, ...]:
-        """Return the columns chosen for a kind of document; none where it has the usual ones."""
+        """Return the columns chosen for a kind of document; none if it has the usual ones."""
         return next((each.keys for each in self.columns if each.document == document), ())
 
     def with_keys(self, document: str, keys: tuple[str, ...]) -> "PaperStyle":

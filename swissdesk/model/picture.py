@@ -1,7 +1,7 @@
-"""A picture from elsewhere, judged by its bytes alone: what it is, how large, whether whole.
+"""Check a picture by its bytes alone: its kind, its size, and whether it is complete.
 
-Why by hand: a picture of a few bytes can claim to be so large that decoding it takes all memory
-there is. What it claims stands in its header, and is read before anything decodes it.
+A picture of a few bytes can claim a size so large that decoding it takes all memory. Its header
+states the claimed size, and is read before anything decodes the picture.
 """
 
 import struct
@@ -30,7 +30,7 @@ _END = b"\xff\xd9"
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a picture says of itself; width and height are in pixels."""
+    """The header of a picture; width and height are in pixels."""
 
     media_type: str
     width: int
@@ -58,7 +58,7 @@ def header(data: bytes) -> Header:
 
 
 def _png_size(data: bytes) -> tuple[int, int]:
-    """Return the size in the first chunk; raise PictureDamaged where a chunk is not whole."""
+    """Return the size in the first chunk; raise PictureDamaged if a chunk is incomplete."""
     try:
         length, kind = _CHUNK.unpack_from(data, len(_PNG))
         size = _SIZE.unpack_from(data, len(_PNG) + _CHUNK.size)
@@ -78,7 +78,7 @@ def _png_size(data: bytes) -> tuple[int, int]:
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int]:
-    """Return the size in the frame header; raise PictureDamaged where it or the end is missing."""
+    """Return the size in the frame header; raise PictureDamaged if it or the end is missing."""
     at, size = len(_END), None
     try:
         while True:

@@ -1,4 +1,4 @@
-"""A player (who) and an entry (that player in one tournament)."""
+"""A player (the person) and an entry (that player in one tournament)."""
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -50,10 +50,10 @@ class Ratings:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who a player is, in every tournament of the event.
+    """The data of a player, in every tournament of the event.
 
     ``name`` is "Lastname, Firstname"; ``birth`` is "YYYY", "YYYY/MM", "YYYY/MM/DD" or empty;
-    ``fide_id`` is kept as text, because files carry national and malformed numbers there as well.
+    ``fide_id`` is stored as text, because files also carry national and malformed numbers there.
     """
 
     id: PlayerId
@@ -69,12 +69,12 @@ class Player:
 
 
 Participant: TypeAlias = Player
-"""Whoever is paired and ranked in a section; in an individual event it is a player."""
+"""A participant paired and ranked in a section; in an individual event, a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody to be entered: who, the rating used and the arbiter's estimate, 0 for none."""
+    """A player to enter, with the rating used and the arbiter's estimate, 0 for none."""
 
     player: Player
     rating: int = 0
@@ -122,7 +122,7 @@ class Entry:
 
     @property
     def participant(self) -> Participant:
-        """Whoever the entry is about, where it need not be a single player."""
+        """The participant of the entry, not necessarily a single player."""
         return self.player
 
     @property
@@ -131,28 +131,28 @@ class Entry:
         return self.player.id
 
     def has_left(self, round_no: int) -> bool:
-        """Whether the player withdrew, or was expelled, before *round_no*."""
+        """Return whether the player withdrew, or was expelled, before *round_no*."""
         return self.withdrawn_after is not None and round_no > self.withdrawn_after
 
     def is_entered(self, round_no: int) -> bool:
-        """Whether the player belongs to the field in *round_no*: arrived and not withdrawn."""
+        """Return whether the player is in the field in *round_no*: arrived and not withdrawn."""
         return round_no >= self.first_round and not self.has_left(round_no)
 
     def requested_bye(self, round_no: int) -> ByeKind | None:
-        """Return the bye announced for *round_no*, or None."""
+        """Return the bye requested for *round_no*; None if there is none."""
         for bye in self.requested_byes:
             if bye.round_no == round_no:
                 return bye.kind
         return None
 
     def is_available(self, round_no: int) -> bool:
-        """Whether the player is to be paired in *round_no*."""
+        """Return whether the player is to be paired in *round_no*."""
         if self.requested_byes and self.requested_bye(round_no) is not None:
             return False
         return self.is_entered(round_no)
 
     def with_requested_bye(self, round_no: int, kind: ByeKind | None) -> "Entry":
-        """Return the entry with the bye of *round_no* set, or removed where *kind* is None."""
+        """Return the entry with the bye of *round_no* set, or removed if *kind* is None."""
         others = [bye for bye in self.requested_byes if bye.round_no != round_no]
         asked = [] if kind is None else [RequestedBye(round_no, kind)]
         byes = sorted(others + asked, key=lambda bye: bye.round_no)

@@ -1,4 +1,4 @@
-"""Some of the players: by category, sex, age, federation and club."""
+"""Select players by category, sex, age, federation and club."""
 
 import re
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ class AgeGroup:
     most: int = 0
 
     def has(self, age: int) -> bool:
-        """Return whether who reaches *age* in the year belongs to it."""
+        """Return whether a player who reaches *age* in the year belongs to the group."""
         return self.least <= age and (not self.most or age <= self.most)
 
     @property
@@ -32,9 +32,9 @@ class AgeGroup:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Whom to show; what is empty or None does not matter.
+    """The conditions for showing a player; empty values or None do not matter.
 
-    ``year`` is that of the tournament, 0 where it is not known.
+    ``year`` is that of the tournament, 0 if it is unknown.
     """
 
     category: str = ""
@@ -45,7 +45,7 @@ class Filter:
     year: int = 0
 
     def has(self, player: Player) -> bool:
-        """Return whether *player* is to be shown."""
+        """Return whether to show *player*."""
         return (
             self.category in ("", player.category)
             and self.sex in (None, player.sex)
@@ -67,7 +67,7 @@ def is_in(player: Player, group: AgeGroup, year: int) -> bool:
 def narrowed(found: Filter, condition: str) -> Filter:
     """Return a filter with one more condition: "sex=w", "age=U18", "age=65+", "club=Lokomotiva".
 
-    The others are category and federation. Raises ValueError for what is none.
+    The others are category and federation. Raise ValueError for an invalid condition.
     """
     what, _sign, value = (part.strip() for part in condition.partition("="))
     match what.lower():

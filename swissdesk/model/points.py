@@ -1,4 +1,4 @@
-"""Points in tenths, and what each kind of result is worth (TRF26 record 162)."""
+"""Points in tenths, and the value of each kind of result (TRF26 record 162)."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -26,7 +26,7 @@ class ScoringSystem:
     unknown: Points = 5
 
     def points(self, outcome: Outcome) -> Points:
-        """Return what *outcome* gives a player, in tenths; a pending game gives nothing yet."""
+        """Return the points of *outcome* in tenths; a pending game gives nothing yet."""
         return int(getattr(self, _WORTH[outcome])) if outcome in _WORTH else 0
 
 

@@ -1,4 +1,4 @@
-"""What there is to be won."""
+"""The prizes of a tournament."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ from swissdesk.model.player_filter import EVERYBODY, Filter
 class Prize:
     """A prize for a place among the players of a group, in the general standings without a filter.
 
-    ``cents`` is its amount in hundredths of the currency, 0 for none; ``thing`` is what cannot be
-    shared: a cup, a book, the title of a champion.
+    ``cents`` is its amount in hundredths of the currency, 0 for none; ``thing`` is an indivisible
+    prize: a cup, a book, the title of a champion.
     """
 
     place: int
@@ -21,11 +21,7 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class PrizeFund:
-    """The prizes of a tournament, and how they are given.
-
-    ``shared``: players with equal points share the money prizes (F10 of the rules of 1992), and not
-    only players of one rank. ``one_each``: nobody has more than one money prize, the highest.
-    """
+    """The prizes of a tournament, and the rules for awarding them."""
 
     prizes: tuple[Prize, ...] = ()
     currency: str = ""

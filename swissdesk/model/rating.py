@@ -1,4 +1,4 @@
-"""Which of a player's ratings a tournament uses (TRF26 record 172), and which one FIDE is told."""
+"""The player's rating used by a tournament (TRF26 record 172), and the one reported to FIDE."""
 
 from collections.abc import Callable, Mapping
 
@@ -22,11 +22,11 @@ def used_rating(player: Player, settings: TournamentSettings) -> int:
 
 
 def fide_rating(entry: Entry, settings: TournamentSettings) -> int:
-    """Return the FIDE rating of a player, whatever ranks the field; 0 for none.
+    """Return the FIDE rating of a player, whichever rating ranks the field; 0 for none.
 
-    It is the rating in the list for the time control. Where the field is ranked by FIDE ratings
-    alone, it is the rating used, which may have been corrected or typed in, unless that is known to
-    come from another list: the player is unrated in blitz, and ranked by the standard rating.
+    It is the rating in the list for the time control. If the field is ranked by FIDE ratings alone,
+    it is the rating used, which may have been corrected or typed in, unless that is known to come
+    from another list: the player is unrated in blitz, and ranked by the standard rating.
     """
     ratings = entry.player.ratings
     kind = fide_list(settings)
@@ -65,7 +65,7 @@ def rating_in(ratings: Ratings, kind: RatingKind) -> int:
 
 
 def by_method(method: RatingMethod, fide: int, national: int) -> int:
-    """Return which of a FIDE and a national rating is used; 0 where the arbiter types it in."""
+    """Return the rating used, of a FIDE and a national one; 0 if the arbiter types it in."""
     return _METHODS[method](fide, national)
 
 

@@ -1,7 +1,7 @@
-"""Remarks: what the report says about a tournament beside its figures.
+"""Remarks of the report about a tournament.
 
-A remark goes into a TRF file as the comment ``### word @ Round n: text``. Its text is English, as
-everything in a report is.
+A remark goes into a TRF file as the comment ``### word @ Round n: text``. Its text is English, like
+the whole report.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from swissdesk.model.result import GameResult
 
 
 class RemarkKind(Enum):
-    """What a remark is about; the value is the word for it in a TRF file."""
+    """The kind of a remark; the value is the word for it in a TRF file."""
 
     FIDE_MODE = "FIDE mode"
     CONFIGURATION = "Configuration"
@@ -31,7 +31,7 @@ class RemarkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something for the report; ``round_no`` is 0 for what concerns no round yet."""
+    """A note for the report; ``round_no`` is 0 if it concerns no round yet."""
 
     kind: RemarkKind
     round_no: int
@@ -39,7 +39,7 @@ class Remark:
 
 
 def rounds_of(remarks: Iterable[Remark], kind: RemarkKind) -> frozenset[int]:
-    """Return the rounds about which there is a remark of *kind*."""
+    """Return the rounds with a remark of *kind*."""
     return frozenset(each.round_no for each in remarks if each.kind is kind)
 
 
@@ -59,7 +59,7 @@ RESULT_WORDS: Mapping[GameResult, str] = {
     GameResult.ZERO_TO_HALF: "0-1/2",
     GameResult.ZERO_TO_ZERO: "0-0",
 }
-"""What a remark calls a result; English, as all of it is."""
+"""Names of results in remarks, in English."""
 
 IMPORTED = "imported, not as the system pairs it"
-"""What a remark says of an imported round that differs."""
+"""The remark on an imported round that differs."""

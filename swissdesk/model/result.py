@@ -1,10 +1,10 @@
-"""Results as TRF26 codes them: what a round gave one player, and what a game gave both."""
+"""Results in the codes of TRF26: for one player in a round, and for both players of a game."""
 
 from enum import Enum
 
 
 class Outcome(Enum):
-    """What one round brought one player; the value is the result code of TRF26 record 001.
+    """The outcome of one round for one player; the value is the result code of TRF26 record 001.
 
     ``ADJOURNED`` and ``PENDING`` have no code of their own there: both are written as a blank.
     """
@@ -78,12 +78,12 @@ class GameResult(Enum):
 
     @property
     def white(self) -> Outcome:
-        """What the game gave White."""
+        """The outcome for White."""
         return _SIDES[self][0]
 
     @property
     def black(self) -> Outcome:
-        """What the game gave Black."""
+        """The outcome for Black."""
         return _SIDES[self][1]
 
     @property
@@ -118,7 +118,7 @@ _SIDES = {result: (Outcome(result.value[0]), Outcome(result.value[1])) for resul
 
 
 def result_due(white_is_there: bool, black_is_there: bool) -> GameResult:
-    """Return the result of a game that has been paired, by who is there to play it."""
+    """Return the result of a paired game according to the presence of the players."""
     return _DUE[white_is_there, black_is_there]
 
 
@@ -131,7 +131,7 @@ _DUE = {
 
 
 class ByeKind(Enum):
-    """Why a player has no opponent in a round; the value is the result code of TRF26."""
+    """The reason why a player has no opponent; the value is the result code of TRF26."""
 
     PAB = "U"
     FULL_POINT = "F"
@@ -142,5 +142,5 @@ class ByeKind(Enum):
 
     @property
     def outcome(self) -> Outcome:
-        """What the bye is in the player's record."""
+        """The outcome of the bye in the player's record."""
         return Outcome(self.value)

@@ -1,4 +1,4 @@
-"""A paired round: meetings, their games, byes and how far it has come."""
+"""A paired round: meetings, their games, byes and its stage."""
 
 from dataclasses import dataclass, replace
 from enum import Enum

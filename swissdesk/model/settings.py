@@ -1,4 +1,4 @@
-"""What is decided about a tournament before it starts."""
+"""Settings of a tournament, decided before it starts."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -77,7 +77,7 @@ class Numbering(Enum):
 
 
 class GroupedBy(Enum):
-    """What decides which players are group A of a Scheveningen."""
+    """The way to choose the players of group A of a Scheveningen."""
 
     NUMBER = "number"
     """The first half of the TPNs."""
@@ -126,7 +126,7 @@ class ProhibitedPairing:
 
 
 class ProhibitionKind(Enum):
-    """What players must have in common so that they may not meet."""
+    """What players have in common who may not meet."""
 
     CLUB = "club"
     FEDERATION = "federation"
@@ -153,9 +153,9 @@ class RatingMethod(Enum):
     NRO = "NRO"
     """The national rating only."""
     FIDON = "FIDON"
-    """The FIDE rating, the national one where there is none."""
+    """The FIDE rating, or the national one if there is none."""
     NIDOF = "NIDOF"
-    """The national rating, the FIDE one where there is none."""
+    """The national rating, or the FIDE one if there is none."""
     HBFN = "HBFN"
     """The higher of the two."""
     LBFN = "LBFN"

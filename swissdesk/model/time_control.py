@@ -60,7 +60,7 @@ class TimeControl:
 
 
 def parse(code: str) -> TimeControl | None:
-    """Return the time control of a code, or None for what record 222 does not allow."""
+    """Return the time control of a code; None for what record 222 does not allow."""
     bare = "".join(code.split()).upper()
     if armageddon := _ARMAGEDDON.fullmatch(bare):
         white, black = _periods(armageddon["white"]), _periods(armageddon["black"])

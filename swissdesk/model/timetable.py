@@ -68,7 +68,7 @@ def is_within_a_day(minutes: int) -> bool:
 
 
 def minutes_of(kept: str) -> int | None:
-    """Return "14:30" in minutes after midnight, None for no time."""
+    """Return "14:30" in minutes after midnight; None for no time."""
     hours, sign, minutes = kept.partition(":")
     return int(hours) * _MINUTES + int(minutes) if sign else None
 

@@ -100,7 +100,7 @@ class Tournament:
         return self.record().histories
 
     def kept(self, kind: type[_Kept]) -> _Kept | None:
-        """Return the value of a *kind* kept last, None without one.
+        """Return the value of a *kind* kept last; None without one.
 
         A tournament that grows out of another starts with its values. So a value may be about other
         rounds, and must say itself which ones.
@@ -281,7 +281,7 @@ class Tournament:
         return found
 
     def _is_in(self, order: tuple[ParticipantId, ...]) -> bool:
-        """Whether the TPNs follow *order*, or it is empty."""
+        """Return whether the TPNs follow *order*, or it is empty."""
         if not order:
             return True
         present = tuple([entry.id for entry in self.entries])
