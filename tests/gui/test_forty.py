@@ -98,8 +98,8 @@ def by_hand(arbiter, answer, reason, seen):
     """Exchange the players with Black on boards 4 and 5 of the draft, for a reason."""
 
     def give_reason(dialog):
+        seen.append(dialog.said.text())
         arbiter.qtbot.keyClicks(dialog.reason, reason)
-        answer(agree(seen))
         dialog.accept_button.click()
 
     arbiter.press(Qt.Key.Key_M)
@@ -182,7 +182,7 @@ def round_8_by_hand(arbiter, answer):
     said = []
     boards = len(arbiter.pair(8).games)
     by_hand(arbiter, answer, "Two brothers", said)
-    assert ["would pair boards 4, 5 of round 8 differently" in each for each in said] == [True]
+    assert said == ["The system would pair these boards differently (C.04.2 art. 1.4):"]
     arbiter.publish()
     arbiter.enter(8, boards)
 
