@@ -53,10 +53,11 @@ class ImportProblemsDialog(FormDialog):
         self.accept_button.setVisible(not refused)
         self.begins_at = self.cancel_button if refused else self.accept_button
         self.cancel_button.setText(_("&Close") if refused else _("Cancel"))
-        self.setMinimumWidth(theme.pixels(_WIDTH))
         if problems:
             self.begin_with(760, 480)
             self.table.choose(0)
+        else:
+            self.setMinimumWidth(theme.pixels(_WIDTH))
 
     @property
     def is_section(self) -> bool:
