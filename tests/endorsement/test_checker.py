@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from builders import SIX_OF_SEVEN_ROUNDS, a_round_robin, a_tournament, an_entry
 
-from swissdesk.endorsement.checker import DifferenceKind, check, check_round, differing
+from swissdesk.endorsement import noted
+from swissdesk.endorsement.checker import DifferenceKind, check, check_round
 from swissdesk.endorsement.reasons import Colours, Consequence
 from swissdesk.errors import PROHIBITED, InitialColourMissing, SystemNotPaired, UnknownRound
 from swissdesk.model.event import Event
@@ -22,6 +23,11 @@ from swissdesk.pairing.dutch2026.why.decision import Bar
 from swissdesk.pairing.dutch2026.why.judgement import Criterion
 
 MISSING, UNEXPECTED = DifferenceKind.MISSING, DifferenceKind.UNEXPECTED
+
+
+def differing(tournament):
+    """The rounds that the system pairs otherwise."""
+    return tuple(noted.differing(tournament))
 
 
 def found(report):
