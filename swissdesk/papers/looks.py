@@ -68,9 +68,8 @@ def table(
 
 def _on_paper(column: listed.Column[Row], own: Mapping[str, Column]) -> Column:
     """Return a column as shown on paper; "white-" and "black-" do not change its look."""
-    key = column.key.removeprefix("white-").removeprefix("black-")
     return replace(
-        own.get(key) or _USUAL.get(key, _PLAIN),
+        own.get(column.look_key) or _USUAL.get(column.look_key, _PLAIN),
         heading=column.heading,
         name=column.name,
         key=column.key,

@@ -64,7 +64,7 @@ def shown(
 
 def _look(column: listed.Column[Row], place: int, own: Mapping[str, Look]) -> Look:
     """Return the look of a column; columns of White and Black share one look."""
-    key = column.key.removeprefix("white-").removeprefix("black-")
+    key = column.look_key
     if key in own:
         return own[key]
     if key == "tie-breaks":

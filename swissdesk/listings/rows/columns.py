@@ -40,6 +40,11 @@ class Column(Generic[Row]):
     is_points: bool = False
     is_quiet: Callable[[Row], bool] | None = None
 
+    @property
+    def look_key(self) -> str:
+        """The key by which a medium looks the column up: the same for White and Black."""
+        return self.key.removeprefix("white-").removeprefix("black-")
+
     def of(self, part: Callable[[Whole], Row], side: str = "") -> "Column[Whole]":
         """Return this column for rows that contain a row of this list as a *part*.
 
