@@ -36,7 +36,7 @@ class WeighedBracket:
 
 
 def settle_mdps(bracket: WeighedBracket, choice: Choice) -> dict[int, int]:
-    """4.4.2, then 4.2.2: settle which MDPs are paired and with whom; return their opponents.
+    """4.4.2, then 4.2.2: settle the paired MDPs and their opponents; return the opponents.
 
     All optimal candidates pair the same number of MDPs [C6], [C7].
     """

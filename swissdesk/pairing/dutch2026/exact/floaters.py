@@ -19,7 +19,7 @@ from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Players
 
 
 def best_floaters(bracket: Bracket, outlook: Outlook, players: Players) -> Players:
-    """Return the players one of whom should float; 0 if none of *players* may.
+    """Return the players who are equally good as the one floater; 0 if none may float.
 
     [C7]: players of the lowest score come first, as long as one of them may float at all [C4].
     Nobody of the bracket can receive the bye.
@@ -45,7 +45,7 @@ def _by_score(bracket: Bracket, players: Players) -> Iterator[Players]:
 
 
 def _serving_best(bracket: Bracket, players: Players) -> Players:
-    """[C8] 2.4.3: return the players with whom the following bracket is paired best.
+    """[C8] 2.4.3: return the players who let the following bracket be paired best.
 
     All *players* have the same score and may float. A player is as good as the best floater if they
     may meet an opponent of that floater in one of the best pairings.
