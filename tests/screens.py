@@ -102,7 +102,7 @@ from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.models.standings import POINTS, RANK
 from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.eliding_button import ElidingButton
+from swissdesk.gui.widgets.buttons import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
 from swissdesk.listings.rows import (
     by_hand,

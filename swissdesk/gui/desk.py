@@ -18,12 +18,12 @@ from swissdesk.gui.focus import FocusKeeper
 from swissdesk.gui.pages.whole_round import pair
 from swissdesk.gui.session import Session
 from swissdesk.gui.tasks import Task
-from swissdesk.gui.widgets.later_stack import LaterStack
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.gui.widgets.next_step_bar import NextStepBar
 from swissdesk.gui.widgets.rail import Rail
 from swissdesk.gui.widgets.shortcut import click_at_once
+from swissdesk.gui.widgets.views import LaterStack
 from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows import next_step

@@ -34,7 +34,7 @@ from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
 from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
-from swissdesk.gui.widgets import key_list
+from swissdesk.gui.widgets import page_keys
 from swissdesk.gui.widgets.manual_panel import BesideManual
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
@@ -359,7 +359,7 @@ class MainWindow(QMainWindow):
         is_in_page = focused is not None and page.isAncestorOf(focused)
         target = manual.page_of(focused if is_in_page else page)
         self._read(
-            lambda: self.beside.view.open_below(target, key_list.of_page(title, page, target))
+            lambda: self.beside.view.open_below(target, page_keys.sheet_of(title, page, target))
         )
 
     def _show_in_manual(self, page: str) -> None:
@@ -369,12 +369,12 @@ class MainWindow(QMainWindow):
         """Show the manual, with the contents that *show* puts there."""
         if not self.beside.has_keyboard():
             self._reads_from = QApplication.focusWidget()
-        self.beside.view.text.put_above(key_list.ALL, self._keys_of_all)
+        self.beside.view.text.put_above(page_keys.ALL, self._keys_of_all)
         show()
         self.beside.read()
 
     def _keys_of_all(self) -> str:
-        return key_list.of_all({} if self.desk is None else self.desk.pages)
+        return page_keys.sheet_of_all({} if self.desk is None else self.desk.pages)
 
     def _go_on_working(self) -> None:
         """Return the focus to where it was before the manual opened."""
@@ -584,7 +584,7 @@ class MainWindow(QMainWindow):
         self._act(_("Normal &text"), "Ctrl+0", lambda: self._set_font(100))
         self._menu.addSeparator()
         self._act(_("&Manual"), "F1", self._toggle_manual)
-        self._act(_("&Keys"), "", lambda: self._show_in_manual(key_list.ALL))
+        self._act(_("&Keys"), "", lambda: self._show_in_manual(page_keys.ALL))
         self._act(_("Pairing s&ystems"), "", lambda: self._show_in_manual(manual.SYSTEMS))
         self._act(_("Our &guarantees"), "", lambda: self._show_in_manual(manual.SAFETY))
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())

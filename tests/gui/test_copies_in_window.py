@@ -8,7 +8,7 @@ from builders import a_tournament
 from PySide6.QtWidgets import QFileDialog
 
 from swissdesk.document import Document
-from swissdesk.gui.widgets.link_label import LinkLabel
+from swissdesk.gui.widgets.labels import LinkLabel
 from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results

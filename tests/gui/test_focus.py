@@ -40,7 +40,7 @@ from swissdesk.document import Document
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.key_strip import KeyHint
-from swissdesk.gui.widgets.link_label import LinkLabel
+from swissdesk.gui.widgets.labels import LinkLabel
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.rail import SectionBox
 from swissdesk.model.event import Event

@@ -14,7 +14,7 @@ from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences
-from swissdesk.gui.widgets import key_list
+from swissdesk.gui.widgets import page_keys
 from swissdesk.model.event import Event
 
 F1, ESCAPE, RETURN, TAB = Qt.Key.Key_F1, Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Tab
@@ -96,12 +96,12 @@ def test_links_lead_from_page_to_page_and_alt_with_the_arrows_back_and_forward(a
     arbiter.press(TAB)  # the first link: down to the page of the manual
     arbiter.press(TAB)
     arbiter.press(RETURN)
-    assert address(arbiter) == key_list.ALL
+    assert address(arbiter) == page_keys.ALL
     assert "export TRF26" in text(arbiter)
     arbiter.press(Qt.Key.Key_Left, ALT)
     assert address(arbiter) == begin
     arbiter.press(Qt.Key.Key_Right, ALT)
-    assert address(arbiter) == key_list.ALL
+    assert address(arbiter) == page_keys.ALL
 
 
 def test_the_first_link_leads_from_the_keys_down_to_the_page(arbiter):

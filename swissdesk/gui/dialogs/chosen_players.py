@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.widgets.player_ticks import PlayerTicks
-from swissdesk.gui.widgets.tick_list import TickList
+from swissdesk.gui.widgets.tick_list import PlayerTicks, TickList
 from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.rows.standings_pictures import MOST_LINES

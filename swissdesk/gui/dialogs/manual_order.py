@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.widgets.key_strip import MoveKey, MoveStrip, up_and_down
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
-from swissdesk.gui.widgets.move_strip import MoveKey, MoveStrip, up_and_down
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _
 from swissdesk.listings.rows.starting_list import PlayerRow

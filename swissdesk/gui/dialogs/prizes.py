@@ -22,10 +22,9 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, Index, ListingModel, Tone
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
+from swissdesk.gui.widgets.key_strip import KeyStrip, MoveStrip, StripKey, up_and_down
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
-from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
 from swissdesk.i18n import _
 from swissdesk.listings.rows import prize_table
 from swissdesk.listings.rows.prize_table import PrizeLine

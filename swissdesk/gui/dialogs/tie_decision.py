@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QRadioButton, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.widgets.key_strip import MoveStrip, up_and_down
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
-from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _

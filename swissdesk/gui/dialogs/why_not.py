@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.widgets.player_choice import PlayerChoice
+from swissdesk.gui.widgets.choice import PlayerChoice
 from swissdesk.i18n import _
 from swissdesk.model.ids import Tpn
 

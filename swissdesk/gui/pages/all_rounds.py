@@ -56,7 +56,7 @@ class AllRounds(QWidget):
         self.table.wanted.connect(self._act)
         self.table.chosen.connect(self._entry.forget)
         self.table.round_wanted.connect(self._go)
-        self._strip.key_pressed.connect(self.table.press)
+        self._strip.triggered.connect(self.table.press)
 
     def refresh(self) -> None:
         """Show the present rounds."""

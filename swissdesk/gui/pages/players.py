@@ -29,9 +29,9 @@ from swissdesk.gui.pages.player_actions import SHEET_SUFFIXES, PlayerActions
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.empty_state import EmptyState
-from swissdesk.gui.widgets.filter_field import FilterField
+from swissdesk.gui.widgets.field import FilterField
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import KeyStrip
+from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.player_panel import PlayerPanel
@@ -99,7 +99,7 @@ class PlayersPage(QWidget):
         self.none_found = EmptyState(_("No matching players."), _("Show all"))
         self._wants_card = True
         self._keys = self._table_keys()
-        self._strip = KeyStrip(self._keys)
+        self._strip = KeyStrip([StripKey(key.cap, key.label, key.action) for key in self._keys])
         self._list = QWidget()
         self._views = QStackedWidget()
         self._stack = QStackedWidget()

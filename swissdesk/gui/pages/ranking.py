@@ -13,8 +13,8 @@ from swissdesk.gui.pages.tie_break_choice import choose_tie_breaks
 from swissdesk.gui.pages.value_answers import ValueAnswers
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
+from swissdesk.gui.widgets.field import JumpField
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.gui.widgets.round_tabs import RoundTabs

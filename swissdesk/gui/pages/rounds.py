@@ -25,8 +25,8 @@ from swissdesk.gui.pages.whole_round import WholeRound, pair
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.gui.widgets.board_table import BoardTable
+from swissdesk.gui.widgets.field import JumpField
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.jump_field import JumpField
 from swissdesk.gui.widgets.labels import Voice, speak
 from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction

@@ -11,7 +11,7 @@ from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.shortcut import on_key
-from swissdesk.gui.widgets.standings_pictures import StandingsPictures
+from swissdesk.gui.widgets.standings_plots import StandingsPictures
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
     rank_changes,

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from swissdesk.gui import theme
 from swissdesk.gui.models import recent
 from swissdesk.gui.preferences import RecentFile
+from swissdesk.gui.widgets.buttons import HintButton
 from swissdesk.gui.widgets.empty_state import EmptyState
-from swissdesk.gui.widgets.hint_button import HintButton
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar

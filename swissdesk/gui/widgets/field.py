@@ -1,12 +1,16 @@
-"""A line of text that is saved when the keyboard leaves it; there is no Save button."""
+"""Fields for a line of text: one that is saved, one that filters a table, one that searches it."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from swissdesk.gui import theme
+
+_JUMP_WIDTH = 200
 
 
 class Field(QLineEdit):
-    """Return and leaving the field save the text, Escape restores it.
+    """Return and leaving the field save the text, Escape restores it; there is no Save button.
 
     Until something is typed, Undo and Redo belong to the window and not to the field.
     """
@@ -14,9 +18,8 @@ class Field(QLineEdit):
     given = Signal(str)
 
     def __init__(self, hint: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, placeholderText=hint)
         self._shown = ""
-        self.setPlaceholderText(hint)
         self.editingFinished.connect(self._give)
 
     def show_text(self, text: str) -> None:
@@ -52,3 +55,71 @@ class Field(QLineEdit):
                 event.ignore()
                 return False
         return super().event(event)
+
+
+class SearchField(QLineEdit):
+    """A field about a table, with a hint and a button that empties it."""
+
+    left = Signal()
+    """The keyboard focus returns to the table."""
+
+    def __init__(self, hint: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent, placeholderText=hint, clearButtonEnabled=True)
+        self.setAccessibleName(hint)
+
+    def start(self) -> None:
+        """Take the keyboard focus and select the text, ready for new typing."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.selectAll()
+
+    def _leave(self) -> None:
+        self.clear()
+        self.left.emit()
+
+
+class FilterField(SearchField):
+    """Filters a table to the rows with the typed text.
+
+    Return and Down move to the table and keep the filter; Escape first empties the field.
+    """
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, is_plain = event.key(), not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if key == Qt.Key.Key_Escape:
+            self._leave()
+        elif is_plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class JumpField(SearchField):
+    """Searches a table for a name or number.
+
+    Up and Down step through the matches; Return and Escape empty the field and leave it.
+    """
+
+    stepped = Signal(int)
+    """1 for the next match, -1 for the one before."""
+
+    def __init__(self, hint: str, parent: QWidget | None = None) -> None:
+        super().__init__(hint, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.pixels(_JUMP_WIDTH), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.pixels(_JUMP_WIDTH // 2), super().minimumSizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_plain = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        match event.key():
+            case Qt.Key.Key_Down:
+                self.stepped.emit(1)
+            case Qt.Key.Key_Up:
+                self.stepped.emit(-1)
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Escape if is_plain:
+                self._leave()
+            case _:
+                super().keyPressEvent(event)

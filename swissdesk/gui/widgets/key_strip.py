@@ -2,37 +2,43 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.labels import tip
 from swissdesk.i18n import _
 
-Action = TypeVar("Action")
-
-
-class ActionKey(Protocol):
-    """A key: its cap, its label, and the value that it stands for in the program."""
-
-    @property
-    def cap(self) -> str: ...
-    @property
-    def label(self) -> str: ...
-    @property
-    def action(self) -> object: ...
-
 
 @dataclass(frozen=True, slots=True)
-class StripKey(Generic[Action]):
-    """A key of a strip that reads only its cap and label."""
+class StripKey:
+    """A key of a strip: its cap, its label, its action, and other keys with the same action."""
 
     cap: str
     label: str
-    action: Action
+    action: Any
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKey:
+    """A key that, with Alt, moves the current row by a number of places."""
+
+    key: Qt.Key
+    cap: str
+    label: str
+    action: int
+
+
+def up_and_down() -> tuple[MoveKey, ...]:
+    """Return the keys that move a row by one place."""
+    return (
+        MoveKey(Qt.Key.Key_Up, "Alt+↑", _("up"), -1),
+        MoveKey(Qt.Key.Key_Down, "Alt+↓", _("down"), 1),
+    )
 
 
 class KeyStrip(Flow):
@@ -40,36 +46,49 @@ class KeyStrip(Flow):
 
     triggered = Signal(object)
     """The action of the clicked key."""
-    key_pressed = Signal(object)
-    """The clicked key itself, for keys whose action alone does not say all."""
 
-    def __init__(self, keys: Sequence[ActionKey], parent: QWidget | None = None) -> None:
+    def __init__(self, keys: Sequence[StripKey], parent: QWidget | None = None) -> None:
         super().__init__(7, parent)
-        self.hints = tuple(map(KeyHint, keys))
-        for hint, key in zip(self.hints, keys, strict=True):
-            hint.clicked.connect(lambda _checked, each=key: self._press(each))
+        for key in keys:
+            hint = KeyHint(key)
+            hint.clicked.connect(lambda _checked, action=key.action: self.triggered.emit(action))
             self.add(hint)
 
-    def _press(self, key: ActionKey) -> None:
-        self.triggered.emit(key.action)
-        self.key_pressed.emit(key)
+
+class MoveStrip(KeyStrip):
+    """The strip of the keys that move the current row of *table*; it also enables them there."""
+
+    def __init__(
+        self, table: QWidget, keys: Sequence[MoveKey], parent: QWidget | None = None
+    ) -> None:
+        super().__init__([StripKey(each.cap, each.label, each.action) for each in keys], parent)
+        self._table = table
+        self._steps = {each.key: each.action for each in keys}
+        table.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            watched is self._table
+            and isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.KeyPress
+            and event.modifiers() & Qt.KeyboardModifier.AltModifier
+            and Qt.Key(event.key()) in self._steps
+        ):
+            self.triggered.emit(self._steps[Qt.Key(event.key())])
+            return True
+        return super().eventFilter(watched, event)
 
 
 class KeyHint(QAbstractButton):
-    """A key cap and the label of its action."""
+    """A key cap and the label of its action; the tool tip names other keys with this action."""
 
-    def __init__(self, key: ActionKey, parent: QWidget | None = None) -> None:
+    def __init__(self, key: StripKey, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.cap, self.label = key.cap, key.label
-        self.also: tuple[str, ...] = ()
+        self.cap, self.label, self.also = key.cap, key.label, key.also
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{key.label} ({key.cap})")
-
-    def show_also(self, keys: tuple[str, ...]) -> None:
-        """Name other keys with the same action, in the tool tip and on the sheet of keys."""
-        self.also = keys
-        if keys:
-            self.setToolTip(tip(_("Also {keys}").format(keys=", ".join(keys))))
+        if key.also:
+            self.setToolTip(tip(_("Also {keys}").format(keys=", ".join(key.also))))
 
     def _cap_width(self) -> int:
         metrics = self.fontMetrics()
@@ -81,15 +100,14 @@ class KeyHint(QAbstractButton):
         return QSize(width, metrics.height() + 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, palette = QPainter(self), self.palette()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cap = QRect(QPoint(0, 0), QSize(self._cap_width(), self.height())).adjusted(0, 1, 0, -1)
-        role = self.palette().highlight() if self.underMouse() else self.palette().button()
-        painter.setPen(self.palette().mid().color())
-        painter.setBrush(role)
+        painter.setPen(palette.mid().color())
+        painter.setBrush(palette.highlight() if self.underMouse() else palette.button())
         painter.drawRoundedRect(cap, 4, 4)
-        painter.setPen(self.palette().text().color())
+        painter.setPen(palette.text().color())
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.cap)
-        painter.setPen(self.palette().placeholderText().color())
+        painter.setPen(palette.placeholderText().color())
         rest = QRect(cap.right() + 6, 0, self.width() - cap.right() - 6, self.height())
         painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self.label)

@@ -1,10 +1,10 @@
-"""Texts of a page: headings, quiet remarks, ordinary lines."""
+"""Texts of a page: headings, quiet remarks, ordinary lines, links."""
 
 from enum import Enum
 from html import escape
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStylePainter, QWidget
 
 
@@ -54,10 +54,15 @@ def tip(text: str) -> str:
 
 def speak(made: QLabel, voice: Voice) -> None:
     """Give a label another style."""
-    if made.property("voice") != voice.value:
-        made.setProperty("voice", voice.value)
-        made.style().unpolish(made)
-        made.style().polish(made)
+    set_styled(made, "voice", voice.value)
+
+
+def set_styled(widget: QWidget, name: str, value: object) -> None:
+    """Set a property that the style sheet depends on, and apply the style sheet again."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 class ElidingLabel(QLabel):
@@ -80,10 +85,8 @@ class ElidingLabel(QLabel):
         """Return the width of the line if it is cut where *end* begins."""
         beginning, found, _rest = self.text().partition(end)
         cut = f"{beginning} …" if found else beginning
-        return self.sizeHint().width() + self._advance(cut) - self._advance(self.text())
-
-    def _advance(self, words: str) -> int:
-        return self.fontMetrics().horizontalAdvance(words)
+        advance = self.fontMetrics().horizontalAdvance
+        return self.sizeHint().width() + advance(cut) - advance(self.text())
 
     def shown(self) -> str:
         """Return the line, cut to the width of the label."""
@@ -95,12 +98,45 @@ class ElidingLabel(QLabel):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QStylePainter(self)
-        painter.drawItemText(
-            self.contentsRect(),
-            int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
-            self.palette(),
-            self.isEnabled(),
-            self.shown(),
-            self.foregroundRole(),
-        )
+        place = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        look = self.palette(), self.isEnabled(), self.shown(), self.foregroundRole()
+        painter.drawItemText(self.contentsRect(), place, *look)
         painter.end()
+
+
+class LinkLabel(QLabel):
+    """A text that works as a link: a click, Return or Space follows it."""
+
+    pressed = Signal()
+    stepped = Signal(int)
+    """Down or Up was pressed, for the next link or the one before."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("link", True)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.linkActivated.connect(lambda _target: self.pressed.emit())
+
+    def show_words(self, words: str, *, is_link: bool, colour: str = "") -> None:
+        """Show other words; the keyboard skips a text that is not a link.
+
+        *colour* is the colour of the link, empty for the usual one.
+        """
+        shown = escape(words)
+        style = "text-decoration:none" + (f";color:{colour}" if colour else "")
+        self.setText(f'<a href="#" style="{style}">{shown}</a>' if is_link else shown)
+        self.setAccessibleName(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_link else Qt.FocusPolicy.NoFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space:
+                self.pressed.emit()
+            case Qt.Key.Key_Up:
+                self.stepped.emit(-1)
+            case Qt.Key.Key_Down:
+                self.stepped.emit(1)
+            case _:
+                super().keyPressEvent(event)

@@ -1,7 +1,26 @@
 """The manual: a page, back and forward, the contents, and a search in all pages."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QShortcut
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QIcon,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QResizeEvent,
+    QShortcut,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -9,6 +28,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QStackedWidget,
+    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -16,12 +36,17 @@ from PySide6.QtWidgets import (
 from swissdesk import resources
 from swissdesk.gui import manual, theme
 from swissdesk.gui.focus import types_sign
-from swissdesk.gui.widgets.manual_text import ManualText
+from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.model.names import folded
 
 _TARGET = Qt.ItemDataRole.UserRole
 _ICON = 10
+_HEADINGS = {1: 22, 2: 17}
+_SMALL_HEADING, _CODE = 14, 12
+_ABOVE_HEADING, _ABOVE_TEXT, _CELL = 16, 6, 3
+_A_MOMENT = 60
+"""Milliseconds without a change of width before the pictures are fitted to it."""
 
 
 class ManualView(QWidget):
@@ -32,25 +57,45 @@ class ManualView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.field = QLineEdit()
-        self.field.setPlaceholderText(_("Search the manual"))
-        self.field.setAccessibleName(_("Search the manual"))
-        self.field.setClearButtonEnabled(True)
+        hint = _("Search the manual")
+        self.field = QLineEdit(placeholderText=hint, clearButtonEnabled=True)
+        self.field.setAccessibleName(hint)
         self.text = ManualText()
         self.text.setAccessibleName(_("Manual"))
         self.results = QListWidget()
         self.results.setWordWrap(True)
         self.results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.results.setAccessibleName(_("Pages found"))
-        self.back = _button("left", _("Back (Alt+Left)"))
-        self.forward = _button("right", _("Forward (Alt+Right)"))
+        self.back = _button("left", _("Back (Alt+Left)"), self._go_back)
+        self.forward = _button("right", _("Forward (Alt+Right)"), self._go_forward)
         self.contents = QPushButton(_("Contents"))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.text)
         self._stack.addWidget(self.results)
         self.setFocusProxy(self.text)
-        self._lay_out()
-        self._connect()
+        self._act_on_keys()
+        row = fill(QHBoxLayout(), self.back, self.forward, self.contents, (self.field, 1), gap=4)
+        fill(QVBoxLayout(self), row, (self._stack, 1), gap=8, margin=0)
+        self.field.textChanged.connect(self._search)
+        self.field.returnPressed.connect(self._open_first)
+        self.results.itemActivated.connect(self._open_item)
+        self.results.itemClicked.connect(self._open_item)
+        self.text.backwardAvailable.connect(self.back.setEnabled)
+        self.text.forwardAvailable.connect(self.forward.setEnabled)
+        self.contents.clicked.connect(lambda: self.open(manual.CONTENTS))
+        for watched in (self.field, self.text, self.results):
+            watched.installEventFilter(self)
+
+    def _act_on_keys(self) -> None:
+        for keys, slot in (
+            ("Alt+Left", self._go_back),
+            ("Alt+Right", self._go_forward),
+            ("Ctrl+F", self._begin_search),
+            ("Esc", self._escape),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(slot)
 
     def open(self, target: str) -> None:
         """Show a page, or the part below one of its headings: "results.md#find-a-board"."""
@@ -102,13 +147,10 @@ class ManualView(QWidget):
             self.results.addItem(item)
         self.results.setCurrentRow(0)
         if not found:
-            self._say_nothing_found()
+            item = QListWidgetItem(_("No page has all these words."))
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.results.addItem(item)
         self._stack.setCurrentWidget(self.results if folded(words).split() else self.text)
-
-    def _say_nothing_found(self) -> None:
-        item = QListWidgetItem(_("No page has all these words."))
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
-        self.results.addItem(item)
 
     def _open_item(self, item: QListWidgetItem) -> None:
         target = item.data(_TARGET)
@@ -128,41 +170,6 @@ class ManualView(QWidget):
         else:
             self.left.emit()
 
-    def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(theme.pixels(4))
-        row.addWidget(self.back)
-        row.addWidget(self.forward)
-        row.addWidget(self.contents)
-        row.addWidget(self.field, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.pixels(8))
-        layout.addLayout(row)
-        layout.addWidget(self._stack, 1)
-
-    def _connect(self) -> None:
-        self.field.textChanged.connect(self._search)
-        self.field.returnPressed.connect(self._open_first)
-        self.results.itemActivated.connect(self._open_item)
-        self.results.itemClicked.connect(self._open_item)
-        self.text.backwardAvailable.connect(self.back.setEnabled)
-        self.text.forwardAvailable.connect(self.forward.setEnabled)
-        self.back.clicked.connect(self._go_back)
-        self.forward.clicked.connect(self._go_forward)
-        self.contents.clicked.connect(lambda: self.open(manual.CONTENTS))
-        for watched in (self.field, self.text, self.results):
-            watched.installEventFilter(self)
-        for keys, slot in (
-            ("Alt+Left", self._go_back),
-            ("Alt+Right", self._go_forward),
-            ("Ctrl+F", self._begin_search),
-            ("Esc", self._escape),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(slot)
-
     def _go_back(self) -> None:
         self.field.clear()
         self.text.backward()
@@ -172,10 +179,159 @@ class ManualView(QWidget):
         self.text.forward()
 
 
-def _button(icon: str, name: str) -> QPushButton:
+def _button(icon: str, name: str, slot: Callable[[], None]) -> QPushButton:
     button = QPushButton(QIcon(str(resources.path("icons", f"{icon}.svg"))), "")
     button.setIconSize(QSize(theme.pixels(_ICON), theme.pixels(_ICON)))
     button.setToolTip(name)
     button.setAccessibleName(name)
     button.setEnabled(False)
+    button.clicked.connect(slot)
     return button
+
+
+class ManualText(QTextBrowser):
+    """Shows the pages of the manual and follows their links.
+
+    :meth:`put_above` adds a text of its own, in Markdown, above a page: for example, the keys of
+    the page of the window that the manual explains there.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._above: dict[str, Callable[[], str]] = {}
+        self.document().setDocumentMargin(theme.pixels(12))
+        self._resting = QTimer(self, interval=_A_MOMENT, singleShot=True)
+        self._resting.timeout.connect(self._fit_pictures)
+        self.sourceChanged.connect(self._show)
+
+    def put_above(self, address: str, text: Callable[[], str]) -> None:
+        """Put a *text* above a page, with an address of its own: "results.md?above"."""
+        self._above[address] = text
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        name = QUrl(name)
+        if kind == QTextDocument.ResourceType.MarkdownResource.value:
+            address = "?".join(filter(None, (name.path(), name.query())))
+            above = self._above.get(address, str)()
+            return "\n\n".join(filter(None, (above, manual.source(name.path()))))
+        return self._picture(name.path())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._resting.start()
+
+    def _show(self, address: QUrl) -> None:
+        """Show the page that has been loaded, from the heading in its *address* if there is one."""
+        self._dress()
+        self._fit_pictures()
+        for block in self._blocks() if address.hasFragment() else ():
+            is_heading = block.blockFormat().headingLevel() > 0
+            if is_heading and manual.slug(block.text()) == address.fragment():
+                self.setTextCursor(QTextCursor(block))
+                top = self.document().documentLayout().blockBoundingRect(block).top()
+                self.verticalScrollBar().setValue(round(top) - theme.pixels(_ABOVE_TEXT))
+
+    def _dress(self) -> None:
+        """Set the sizes and colours of headings, code and tables."""
+        colours = theme.colours(self)
+        for block in self._blocks():
+            cursor, form = QTextCursor(block), block.blockFormat()
+            level, is_code = form.headingLevel(), form.nonBreakableLines()
+            if cursor.currentTable() is None:
+                above = theme.pixels(_ABOVE_HEADING if level else _ABOVE_TEXT)
+                form.setTopMargin(0 if is_code else above)
+            form.setNonBreakableLines(False)
+            if is_code:
+                form.setBackground(QColor(colours.rail))
+            cursor.setBlockFormat(form)
+            if level:
+                _size(block, theme.pixels(_HEADINGS.get(level, _SMALL_HEADING)))
+            elif is_code:
+                _size(block, theme.pixels(_CODE))
+            else:
+                self._mark_keys(block)
+        for frame in self.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _draw_lines(frame, QColor(colours.line))
+
+    def _mark_keys(self, block: QTextBlock) -> None:
+        """Show code within a sentence (a key or a command) in bold."""
+        for start, length, form in list(_pieces(block)):
+            if form.fontFixedPitch():
+                strong = QTextCharFormat()
+                strong.setFontFamilies([self.font().family()])
+                strong.setFontFixedPitch(False)
+                strong.setFontWeight(QFont.Weight.DemiBold)
+                _selected(self.document(), start, length).mergeCharFormat(strong)
+
+    def _blocks(self) -> Iterator[QTextBlock]:
+        block = self.document().begin()
+        while block.isValid():
+            yield block
+            block = block.next()
+
+    def _fit_pictures(self) -> None:
+        """Redraw the pictures of the page to fit the current width of the text."""
+        kind = QTextDocument.ResourceType.ImageResource
+        names = {
+            form.toImageFormat().name()
+            for block in self._blocks()
+            for _start, _length, form in _pieces(block)
+            if form.isImageFormat()
+        }
+        for name in names:
+            self.document().addResource(kind.value, QUrl(name), self._picture(name))
+        if names:
+            self.document().markContentsDirty(0, self.document().characterCount())
+
+    def _picture(self, name: str) -> QImage:
+        """Return a picture at most as wide as the text, with a frame."""
+        picture = QImage(str(resources.path("help", *name.split("/"))))
+        ratio = self.devicePixelRatioF()
+        room = self.viewport().width() - 2 * self.document().documentMargin()
+        width = min(picture.width(), max(round(room), 1))
+        height = picture.height() * width / picture.width()
+        size = QSize(round(width * ratio), round(height * ratio))
+        mode = Qt.TransformationMode.SmoothTransformation
+        fitted = picture.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
+        fitted = fitted.convertToFormat(QImage.Format.Format_RGB32)
+        painter = QPainter(fitted)
+        painter.setPen(QColor(theme.colours(self).line))
+        painter.drawRect(fitted.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+        fitted.setDevicePixelRatio(ratio)
+        return fitted
+
+
+def _pieces(block: QTextBlock) -> Iterator[tuple[int, int, QTextCharFormat]]:
+    """Yield the runs of equal format of a block: start, length, format."""
+    pieces = block.begin()
+    while not pieces.atEnd():
+        piece = pieces.fragment()
+        yield piece.position(), piece.length(), piece.charFormat()
+        pieces += 1
+
+
+def _size(block: QTextBlock, pixels: int) -> None:
+    for start, length, form in list(_pieces(block)):
+        form.clearProperty(QTextCharFormat.Property.FontSizeAdjustment)
+        form.setProperty(QTextCharFormat.Property.FontPixelSize, pixels)
+        _selected(block.document(), start, length).setCharFormat(form)
+
+
+def _selected(text: QTextDocument, start: int, length: int) -> QTextCursor:
+    cursor = QTextCursor(text)
+    cursor.setPosition(start)
+    cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
+def _draw_lines(table: QTextTable, colour: QColor) -> None:
+    form = table.format()
+    form.setBorderBrush(colour)
+    form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    form.setCellPadding(theme.pixels(_CELL))
+    form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    form.setTopMargin(theme.pixels(_ABOVE_TEXT))
+    table.setFormat(form)

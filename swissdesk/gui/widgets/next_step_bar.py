@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.widgets.eliding_button import ElidingButton
+from swissdesk.gui.widgets.buttons import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
 from swissdesk.i18n import _
 from swissdesk.listings.rows.next_step import NextStep

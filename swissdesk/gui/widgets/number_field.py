@@ -1,7 +1,7 @@
 """A field for a whole number, aligned with the texts of a form."""
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QFocusEvent, QWheelEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QSpinBox, QWidget
 
 from swissdesk.gui import theme
@@ -19,8 +19,7 @@ class NumberField(QSpinBox):
     def __init__(
         self, lowest: int, highest: int, *, has_arrows: bool = True, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setRange(lowest, highest)
+        super().__init__(parent, minimum=lowest, maximum=highest)
         self.setProperty("plain", not has_arrows)
         self.lineEdit().setTextMargins(theme.pixels(_MARGIN), 0, 0, 0)
 
@@ -30,3 +29,44 @@ class NumberField(QSpinBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+class SavedNumber(NumberField):
+    """A number saved by Return and when the keyboard leaves it; Escape restores it.
+
+    Steps with the arrows are not saved one by one: on the way from 7 to 9 nobody wants 8.
+    """
+
+    given = Signal(int)
+
+    def __init__(self, lowest: int, highest: int, parent: QWidget | None = None) -> None:
+        super().__init__(lowest, highest, parent=parent)
+        self._shown = lowest
+        self._is_giving = False
+        self.editingFinished.connect(self._give)
+
+    def show_value(self, value: int) -> None:
+        """Show the saved number."""
+        self._shown = value
+        self.setValue(value)
+
+    def reset(self) -> None:
+        """Restore the number from before the typing."""
+        self.setValue(self._shown)
+
+    def _give(self) -> None:
+        """Save the number once, even if a question about it takes the keyboard focus."""
+        if self._is_giving or self.value() == self._shown:
+            return
+        self._is_giving = True
+        try:
+            self.given.emit(self.value())
+        finally:
+            self._is_giving = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text() != self.textFromValue(self._shown):
+            self.reset()
+            self.selectAll()
+            return
+        super().keyPressEvent(event)

@@ -1,15 +1,19 @@
-"""The keys of a page, read from the widgets that act on them, so that the sheet is always right."""
+"""The keys of the pages, read from the widgets that act on them, and the sheets that list them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from swissdesk.gui.widgets.hint_button import shown_keys
+from swissdesk.gui import manual
+from swissdesk.gui.widgets.buttons import shown_keys
 from swissdesk.gui.widgets.key_strip import KeyHint
+from swissdesk.i18n import _
 
+ALL = f"{manual.KEYS}?all"
+"""The address of the sheet of all pages in the manual."""
 _VIEW = "viewOfKeys"
 
 
@@ -75,8 +79,7 @@ def _of_shortcuts(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:
         owner = shortcut.parent()
         is_here = isinstance(owner, QWidget) and owner.window() is page.window()
         if shortcut.whatsThis() and is_here:
-            keys = shortcut.key().toString(QKeySequence.SequenceFormat.PortableText)
-            yield shortcut, PageKey(shown_keys(keys), shortcut.whatsThis())
+            yield shortcut, PageKey(_cap(shortcut.key()), shortcut.whatsThis())
 
 
 def _of_buttons(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:
@@ -85,11 +88,65 @@ def _of_buttons(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:
         letter = QKeySequence.mnemonic(button.text())
         is_here = button.window() is page.window() and button.isVisibleTo(page)
         if not letter.isEmpty() and is_here:
-            keys = letter.toString(QKeySequence.SequenceFormat.PortableText)
-            yield button, PageKey(shown_keys(keys), _words(button))
+            words = button.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+            yield button, PageKey(_cap(letter), words.rstrip("."))
 
 
-def _words(button: QPushButton) -> str:
-    """Return the text of a button without the mark of its letter."""
-    bare = button.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
-    return bare.rstrip(".")
+def _cap(keys: QKeySequence) -> str:
+    return shown_keys(keys.toString(QKeySequence.SequenceFormat.PortableText))
+
+
+def sheet_of(title: str, page: QWidget, target: str) -> str:
+    """Return the keys of a *page* in Markdown, with links to its explanation at *target*."""
+    below = manual.heading(target)
+    links = f"[{below} ↓](#{manual.slug(below)}) · [{_('Keys of all pages')}]({ALL})"
+    return "\n\n".join((f"# {title}", links, *_tables(keys_of(page))))
+
+
+def sheet_of_all(pages: Mapping[str, QWidget]) -> str:
+    """Return in Markdown the keys that work everywhere, then those of *pages*, by title."""
+    parts = [f"# {_('Keys of all pages')}", *_tables(_common())]
+    for title, page in pages.items():
+        parts += [f"## {title}", *_tables(keys_of(page))]
+    return "\n\n".join(parts)
+
+
+def _tables(groups: Sequence[KeyGroup]) -> Iterator[str]:
+    for group in groups:
+        if group.view:
+            yield f"### {group.view}"
+        rows = "\n".join(f"| `{key.cap}` | {_escaped(key.words)} |" for key in group.keys)
+        yield f"| {_('Key')} | {_('What it does')} |\n|---|---|\n{rows}"
+
+
+def _escaped(words: str) -> str:
+    """Return words with the signs escaped that mean something in Markdown."""
+    return "".join(f"\\{sign}" if sign in "\\`*_[]|<>" else sign for sign in words)
+
+
+def _common() -> tuple[KeyGroup, ...]:
+    """Return the keys that work on every page."""
+    everywhere = (
+        PageKey("Ctrl+1 ...", _("go to a page")),
+        PageKey("Ctrl+Tab", _("next section")),
+        PageKey("Ctrl+Shift+Tab", _("section before")),
+        PageKey("Ctrl+Return", _("the next step")),
+        PageKey("Ctrl+Z", _("undo in this section or the event")),
+        PageKey("Ctrl+Shift+Z, Ctrl+Y", _("redo")),
+        PageKey("Ctrl+Alt+Z", _("undo in all sections")),
+        PageKey("Ctrl+Alt+Shift+Z", _("redo in all sections")),
+        PageKey("Ctrl+N, Ctrl+O, Ctrl+I", _("new event, open, import TRF")),
+        PageKey("Ctrl+E", _("export TRF26")),
+        PageKey("F5", _("projector")),
+        PageKey("F8", _("read the last failures again")),
+        PageKey("Ctrl+W, Ctrl+Q", _("close the event, quit")),
+        PageKey("Ctrl++, Ctrl+-, Ctrl+0", _("larger, smaller, normal text")),
+        PageKey("Ctrl+,", _("preferences")),
+        PageKey("F10", _("menu")),
+        PageKey("F1", _("keys and manual; back to the page")),
+    )
+    in_tables = (
+        PageKey("Ctrl+C", _("copy the row as text")),
+        PageKey("Ctrl+Shift+C", _("copy the list as text")),
+    )
+    return KeyGroup(_("Everywhere"), everywhere), KeyGroup(_("In every table"), in_tables)

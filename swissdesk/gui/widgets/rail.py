@@ -14,10 +14,9 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.focus import types_sign
+from swissdesk.gui.widgets.buttons import HintButton
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.hint_button import HintButton
-from swissdesk.gui.widgets.labels import Voice, label, speak, tip
-from swissdesk.gui.widgets.link_label import LinkLabel
+from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, speak, tip
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, text
 from swissdesk.listings.words.copy_light import Light

@@ -8,6 +8,7 @@ from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.key_strip import KeyHint, KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.result_keys import KeyLayout
+from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.rows.pairing_list import Ledger
 
@@ -19,12 +20,11 @@ _HEIGHT_FOR_KEYS = 330
 
 
 class ResultStrip(KeyStrip):
-    """The keys of results, each with the other keys for the same result."""
+    """The keys of results; the action of each is its ResultKey."""
 
     def __init__(self, keys: KeyLayout, parent: QWidget | None = None) -> None:
-        super().__init__(keys.keys, parent)
-        for hint, key in zip(self.hints, keys.keys, strict=True):
-            hint.show_also(key.others)
+        strip = [StripKey(key.cap, key.label, key, key.others) for key in keys.keys]
+        super().__init__(strip, parent)
 
 
 class RoundFoot(QWidget):
@@ -40,38 +40,28 @@ class RoundFoot(QWidget):
         self.footnote = label("", Voice.SMALL)
         self.verdict = line("", Voice.GOOD)
         self.keys = ResultStrip(keys)
-        self.keys.key_pressed.connect(self.pressed)
+        self.keys.triggered.connect(self.pressed)
         self.why = KeyHint(StripKey("F4", _("why this board"), None))
         self.keys.add(self.why)
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._names = QWidget()
-        names = QHBoxLayout(self._names)
-        names.setContentsMargins(0, 0, 0, 0)
-        names.setSpacing(theme.pixels(10))
-        names.addWidget(line(_("Not paired"), Voice.STRONG), 0, Qt.AlignmentFlag.AlignTop)
-        names.addWidget(self.unpaired, 1)
+        title = line(_("Not paired"), Voice.STRONG)
+        names = fill(QHBoxLayout(self._names), title, (self.unpaired, 1), gap=10, margin=0)
+        names.setAlignment(title, Qt.AlignmentFlag.AlignTop)
         account = Flow(8)
         account.add(self.ledger)
         account.add(self.verdict)
         self.row.addWidget(account, 1, Qt.AlignmentFlag.AlignVCenter)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.pixels(4))
-        layout.addWidget(self.footnote)
-        layout.addWidget(self._names)
-        layout.addLayout(self.row)
-        layout.addWidget(self.keys)
+        parts = (self.footnote, self._names, self.row, self.keys)
+        fill(QVBoxLayout(self), *parts, gap=4, margin=0)
 
     def show_account(self, unpaired: str, everyone: str, account: Ledger) -> None:
         """Show the players not paired (the first of them, and all) and the balance of players."""
         self.unpaired.setText(unpaired or _("Everyone is paired"))
         self.unpaired.setToolTip(tip(everyone) if everyone != unpaired else "")
         self.ledger.setText(account.sentence)
-        self.verdict.setText(
-            _("✓ all accounted for")
-            if account.balances
-            else _("✗ some players are not accounted for")
-        )
+        good, bad = _("✓ all accounted for"), _("✗ some players are not accounted for")
+        self.verdict.setText(good if account.balances else bad)
         self.verdict.setToolTip(tip("\n".join(filter(None, (account.sentence, everyone)))))
         speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from swissdesk.gui.widgets.buttons import shown_keys
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.flow import Flow
-from swissdesk.gui.widgets.hint_button import shown_keys
 from swissdesk.gui.widgets.labels import label
 from swissdesk.i18n import _
 

@@ -1,10 +1,38 @@
-"""Form rows with more than one widget."""
+"""Fill layouts: rows and columns of widgets, and form rows with more than one widget."""
 
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
+from typing import TypeAlias, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QLabel, QLayout, QWidget
 
 from swissdesk.gui import theme
 
+Box = TypeVar("Box", bound=QBoxLayout)
+Part: TypeAlias = QWidget | QLayout
+Placed: TypeAlias = Part | int | tuple[Part, int]
+"""A part, a part and its share of the spare room, or the share of an empty part."""
+
 _SECOND_NAME = 64
+
+
+def fill(box: Box, *parts: Placed, gap: int | None = None, margin: int | None = None) -> Box:
+    """Add *parts* to a layout and return it: ``fill(QHBoxLayout(), name, (field, 1), 1)``.
+
+    *gap* is the space between the parts, *margin* the space around them, in pixels at 100 %.
+    """
+    if gap is not None:
+        box.setSpacing(theme.pixels(gap))
+    if margin is not None:
+        box.setContentsMargins(*[theme.pixels(margin)] * 4)
+    for each in parts:
+        if isinstance(each, int):
+            box.addStretch(each)
+            continue
+        part, share = each if isinstance(each, tuple) else (each, 0)
+        if isinstance(part, QWidget):
+            box.addWidget(part, share)
+        else:
+            box.addLayout(part, share)
+    return box
 
 
 def add_row(form: QFormLayout, name: str, first: QWidget, *others: QWidget) -> QHBoxLayout:
@@ -16,11 +44,7 @@ def add_row(form: QFormLayout, name: str, first: QWidget, *others: QWidget) -> Q
     words.setBuddy(first)
     if not name:
         words.hide()  # a row with all widgets hidden then takes no space
-    layout = QHBoxLayout()
-    layout.setSpacing(theme.pixels(8))
-    layout.addWidget(first, 1)
-    for other in others:
-        layout.addWidget(other)
+    layout = fill(QHBoxLayout(), (first, 1), *others, gap=8)
     form.addRow(words, layout)
     return layout
 

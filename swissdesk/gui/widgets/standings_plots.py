@@ -1,38 +1,42 @@
 """The pictures of the standings on the screen: ranks by round, and the scores of all players."""
 
 from collections.abc import Callable, Iterable
-from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.row import fill
+from swissdesk.i18n import _
 from swissdesk.listings.rows import picture_layout
-from swissdesk.listings.rows.picture_layout import Bar, Drawing, Label, Pen, Point, Stroke
+from swissdesk.listings.rows.picture_layout import Drawing, Label, Pen, Point, Stroke
 from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
 
 _LINE, _MARK, _LEADER = 2.0, 4.0, 1.0
 _USUAL = QSize(560, 360)
 _LEAST = QSize(320, 200)
 
-Arrange: TypeAlias = Callable[[float, float, Pen], Drawing]
-"""(width, height, pen) -> the positions of everything in the picture."""
+Arrange: TypeAlias = Callable[[Any, float, float, Pen], Drawing]
+"""(picture, width, height, pen) -> the positions of everything in the picture."""
 
 
-class _Plot(QWidget):
+class Plot(QWidget):
     """A picture that fills the widget; screen readers get a description in words."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, arrange: Arrange, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._arrange: Arrange | None = None
+        self._arrange = arrange
+        self._picture: RankPicture | ScorePicture | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def _show(self, title: str, in_words: str, arrange: Arrange) -> None:
-        self._arrange = arrange
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(in_words)
+    def show_data(self, picture: RankPicture | ScorePicture) -> None:
+        """Show another picture."""
+        self._picture = picture
+        self.setAccessibleName(picture.title)
+        self.setAccessibleDescription(picture.in_words)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -42,29 +46,41 @@ class _Plot(QWidget):
         return QSize(theme.pixels(_LEAST.width()), theme.pixels(_LEAST.height()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._arrange is None:
+        if self._picture is None:
             return
         pen = _Words(QFontMetricsF(self.font()))
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            drawing = self._arrange(self.width(), self.height(), pen)
+            drawing = self._arrange(self._picture, self.width(), self.height(), pen)
             _Brush(painter, theme.colours(self)).draw(drawing)
 
 
-class RankPlot(_Plot):
-    """The rank of some players after each round."""
+class StandingsPictures(QWidget):
+    """At the left the ranks of some players by round, at the right the scores of all players."""
 
-    def show_data(self, picture: RankPicture) -> None:
-        """Show other players, or the same players after another round."""
-        self._show(picture.title, picture.in_words, partial(picture_layout.ranks, picture))
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(_("Pictures of the standings"))
+        self.ranks, self.scores = Plot(picture_layout.ranks), Plot(picture_layout.scores)
+        self.who = label("", Voice.SMALL)
+        self._titles = label("", Voice.STRONG), label("", Voice.STRONG)
+        left, right = (
+            fill(QVBoxLayout(), title, (plot, 1))
+            for title, plot in zip(self._titles, (self.ranks, self.scores), strict=True)
+        )
+        columns = fill(QHBoxLayout(), (left, 3), (right, 2), gap=24)
+        layout = fill(QVBoxLayout(self), (columns, 1), self.who)
+        layout.setContentsMargins(0, theme.pixels(8), 0, 0)
 
-
-class ScorePlot(_Plot):
-    """How many players have each score."""
-
-    def show_data(self, picture: ScorePicture) -> None:
-        """Show the scores after another round."""
-        self._show(picture.title, picture.in_words, partial(picture_layout.scores, picture))
+    def show_pictures(self, ranks: RankPicture, scores: ScorePicture, who: str) -> None:
+        """Show the pictures; *who* describes the players whose ranks are drawn."""
+        self.ranks.show_data(ranks)
+        self.scores.show_data(scores)
+        for title, words in zip(self._titles, (ranks.title, scores.title), strict=True):
+            title.setText(words)
+        self.who.setText(who)
+        self.setAccessibleDescription(f"{ranks.in_words}\n{scores.in_words}")
 
 
 class _Words:
@@ -97,17 +113,14 @@ class _Brush:
         for start, end in drawing.rules:
             self._painter.drawLine(QPointF(*start), QPointF(*end))
         for bar in drawing.bars:
-            self._bar(bar)
+            colour = QColor(self._colours.accent if bar.is_marked else self._colours.secondary)
+            self._painter.fillRect(QRectF(*bar.at, bar.width, bar.height), colour)
         for stroke in drawing.strokes:
             self._stroke(stroke)
         for stroke in drawing.strokes:
             self._marks(stroke)
-        for label in drawing.labels:
-            self._label(label)
-
-    def _bar(self, bar: Bar) -> None:
-        colour = QColor(self._colours.accent if bar.is_marked else self._colours.secondary)
-        self._painter.fillRect(QRectF(*bar.at, bar.width, bar.height), colour)
+        for each in drawing.labels:
+            self._label(each)
 
     def _stroke(self, stroke: Stroke) -> None:
         colour = self._colour(stroke.series)

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.widgets.key_strip import MoveStrip, up_and_down
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
-from swissdesk.gui.widgets.move_strip import MoveStrip, up_and_down
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.tie_break_modifiers import ModifierControls
 from swissdesk.gui.widgets.tie_break_tree import TieBreakTree

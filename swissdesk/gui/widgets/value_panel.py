@@ -6,8 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.widgets.labels import Voice, label, line, speak
-from swissdesk.gui.widgets.link_label import LinkLabel
+from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, line, speak
 from swissdesk.gui.widgets.side_panel import SidePanel
 from swissdesk.i18n import _
 from swissdesk.listings.why import tie_break_reasons

@@ -8,7 +8,7 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.document import Document
-from swissdesk.gui.widgets.eliding_button import ElidingButton
+from swissdesk.gui.widgets.buttons import ElidingButton
 from swissdesk.gui.widgets.labels import tip
 from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.model.event import Event

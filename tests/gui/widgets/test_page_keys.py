@@ -5,7 +5,7 @@ from builders import a_tournament
 from PySide6.QtWidgets import QDialog, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui.desk import Desk
-from swissdesk.gui.widgets import key_list
+from swissdesk.gui.widgets import page_keys
 from swissdesk.gui.widgets.page_keys import KeyGroup, PageKey, keys_of
 from swissdesk.gui.widgets.shortcut import on_key
 
@@ -75,13 +75,13 @@ def test_every_key_that_clears_a_result_is_named(desk):
 
 
 def test_the_keys_of_a_page_have_links_to_the_manual(desk):
-    text = key_list.of_page("Players", desk.players, "players.md#order-by-hand")
+    text = page_keys.sheet_of("Players", desk.players, "players.md#order-by-hand")
     assert "[Order by hand ↓](#order-by-hand)" in text
     assert "| `Ins` | add |" in text
 
 
 def test_the_keys_of_all_pages_begin_with_those_of_everywhere(desk):
-    text = key_list.of_all(desk.pages)
+    text = page_keys.sheet_of_all(desk.pages)
     headings = [line.strip("# ") for line in text.splitlines() if line.startswith("#")]
     assert headings[:3] == ["Keys of all pages", "Everywhere", "In every table"]
     assert set(desk.pages) <= set(headings)
@@ -91,4 +91,4 @@ def test_signs_of_markdown_in_words_stay_as_they_are(qtbot):
     page = QWidget()
     qtbot.addWidget(page)
     on_key(page, "Ctrl+F", "a|b *c* [d]", page.update)
-    assert r"a\|b \*c\* \[d\]" in key_list.of_page("Page", page, "keys.md")
+    assert r"a\|b \*c\* \[d\]" in page_keys.sheet_of("Page", page, "keys.md")

@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.widgets.standings_plots import RankPlot, ScorePlot
-from swissdesk.listings.rows import standings_pictures
+from swissdesk.gui.widgets.standings_plots import Plot
+from swissdesk.listings.rows import picture_layout, standings_pictures
 
 TOURNAMENT = a_tournament("1-3 0 | 2-4 1", "2-3 = | 1-4 1", "1-2 1 | 3-4 1", tie_breaks=("TPN",))
 
@@ -39,7 +39,7 @@ def colours_in(image):
 
 
 def test_each_player_has_a_line_in_a_colour_of_the_scheme(dressed, scheme):
-    plot = RankPlot()
+    plot = Plot(picture_layout.ranks)
     plot.show_data(standings_pictures.ranks(TOURNAMENT, 3))
     found = colours_in(dressed(plot))
     assert set(scheme.series[:4]) <= found
@@ -47,13 +47,13 @@ def test_each_player_has_a_line_in_a_colour_of_the_scheme(dressed, scheme):
 
 
 def test_the_bars_of_the_chosen_players_stand_out(dressed, scheme):
-    plot = ScorePlot()
+    plot = Plot(picture_layout.scores)
     plot.show_data(standings_pictures.scores(TOURNAMENT, 3, {1}))
     assert {scheme.accent, scheme.secondary} <= colours_in(dressed(plot))
 
 
 def test_screen_readers_are_told_what_is_drawn(qtbot):
-    plot = RankPlot()
+    plot = Plot(picture_layout.ranks)
     qtbot.addWidget(plot)
     plot.show_data(standings_pictures.ranks(TOURNAMENT, 3, {2}))
     assert plot.accessibleName() == "Rank after each round"
@@ -61,11 +61,11 @@ def test_screen_readers_are_told_what_is_drawn(qtbot):
 
 
 def test_a_plot_without_data_draws_nothing(dressed):
-    assert len(colours_in(dressed(RankPlot()))) == 1
+    assert len(colours_in(dressed(Plot(picture_layout.ranks)))) == 1
 
 
 def test_a_plot_fits_a_third_of_the_smallest_window(qtbot):
-    plot = ScorePlot()
+    plot = Plot(picture_layout.scores)
     qtbot.addWidget(plot)
     least, usual = plot.minimumSizeHint(), plot.sizeHint()
     assert least.width() <= 420

@@ -15,8 +15,8 @@ from swissdesk.gui.pages.event.schedule import Schedule
 from swissdesk.gui.pages.event.sections import Sections
 from swissdesk.gui.pages.event.start_list import StartList
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.later_stack import LaterStack
 from swissdesk.gui.widgets.page_keys import name_view
+from swissdesk.gui.widgets.views import LaterStack
 from swissdesk.i18n import _
 from swissdesk.listings.checks import check_row
 

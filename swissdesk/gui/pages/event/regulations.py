@@ -18,7 +18,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
-from swissdesk.gui.widgets.saved_number import SavedNumber
+from swissdesk.gui.widgets.number_field import SavedNumber
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import tie_break_offers
 from swissdesk.listings.words import regulations_text, system_text, text

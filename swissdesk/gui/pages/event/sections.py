@@ -10,10 +10,9 @@ from swissdesk.gui.pages.event.keys import Keyboard
 from swissdesk.gui.pages.event.parts import change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
+from swissdesk.gui.widgets.key_strip import KeyStrip, MoveKey, MoveStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
-from swissdesk.gui.widgets.move_strip import MoveKey, MoveStrip
 from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text
 from swissdesk.listings.words.regulations_text import SectionRow

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from swissdesk.gui.widgets.later_stack import LaterStack
+from swissdesk.gui.widgets.views import LaterStack
 
 
 class Three:

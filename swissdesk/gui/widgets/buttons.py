@@ -1,8 +1,9 @@
-"""A button that shortens its text if space is scarce; its tool tip shows the whole text."""
+"""Buttons that show their keys; the code that creates a button also sets its shortcut."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QKeySequence, QPaintEvent
 from PySide6.QtWidgets import (
+    QHBoxLayout,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -12,10 +13,41 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.widgets.hint_button import shown_keys
-from swissdesk.gui.widgets.labels import tip
+from swissdesk.gui.widgets.labels import Voice, line, tip
 
+_GAP = 12
 _WIDEST = 300
+_SIGNS = {"Return": "⏎", "Enter": "⏎", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}
+
+
+def shown_keys(sequence: str) -> str:
+    """Return a key sequence as printed on the keyboard; Enter is the Return of the number pad."""
+    native = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+    for name, sign in _SIGNS.items():
+        if native == name or native.endswith(f"+{name}"):
+            return native.removesuffix(name) + sign
+    return native
+
+
+class HintButton(QPushButton):
+    """A button with its text at the left and its keys at the right."""
+
+    def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
+        super().__init__(words, parent)
+        self._hint = line(shown_keys(keys), Voice.SMALL)
+        self._hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        inside = QHBoxLayout(self)
+        inside.setContentsMargins(0, 0, theme.pixels(10), 0)
+        inside.addWidget(self._hint, 0, Qt.AlignmentFlag.AlignRight)
+
+    def show_keys(self, *, shown: bool) -> None:
+        """Show the keys, or hide them if space is scarce."""
+        self._hint.setVisible(shown)
+
+    def sizeHint(self) -> QSize:
+        if self._hint.isHidden():
+            return super().sizeHint()
+        return super().sizeHint() + QSize(self._hint.sizeHint().width() + theme.pixels(_GAP), 0)
 
 
 class ElidingButton(QPushButton):
@@ -78,9 +110,8 @@ class ElidingButton(QPushButton):
     def _width_of(self, words: str) -> int:
         """Return the width of the button with these words."""
         advance = self.fontMetrics().horizontalAdvance
-        return (
-            super().sizeHint().width() - advance(f"{self._words}   {self._keys}") + advance(words)
-        )
+        beside = super().sizeHint().width() - advance(f"{self._words}   {self._keys}")
+        return beside + advance(words)
 
     def _cut(self, words: str, room: int) -> str:
         return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)

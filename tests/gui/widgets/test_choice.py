@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from swissdesk.gui.widgets.player_choice import PlayerChoice
+from swissdesk.gui.widgets.choice import PlayerChoice
 
 OFFERED = (
     (12, "12  Lazić, Luka"),
