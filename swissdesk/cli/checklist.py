@@ -14,8 +14,8 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_preference import NO_PREFERENCE, Strength, preference
 from swissdesk.pairing.floats import Float
+from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.roster import Entrant, Roster
-from swissdesk.pairing.round_pairing import RoundPairing
 from swissdesk.trf.values import points_text
 
 _FLOATS = {Float.NONE: " ", Float.DOWN: "D", Float.UP: "U"}

@@ -38,8 +38,8 @@ from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.output import Over, write
 from swissdesk.pairing import systems
+from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.roster import Roster, roster_of
-from swissdesk.pairing.round_pairing import RoundPairing
 from swissdesk.trf.decoding import LARGEST
 
 NO_PAIRING, FAULT, INVALID, TOO_LARGE, NO_ACCESS = 1, 2, 3, 4, 5

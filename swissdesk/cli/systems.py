@@ -8,8 +8,7 @@ from swissdesk.cli.options import Json
 from swissdesk.cli.tables import aligned
 from swissdesk.listings.words import system_text
 from swissdesk.pairing import systems as paired
-from swissdesk.pairing.facts import SystemFacts
-from swissdesk.pairing.system_table import SYSTEMS
+from swissdesk.pairing.system_table import SYSTEMS, SystemFacts
 
 
 def systems(as_json: Json = False) -> None:

@@ -27,8 +27,8 @@ from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.roster import Roster, roster_of
-from swissdesk.pairing.round_pairing import RoundPairing
 
 
 class DifferenceKind(Enum):

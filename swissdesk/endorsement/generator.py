@@ -19,7 +19,7 @@ from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import ProhibitedPairing, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
-from swissdesk.pairing.round_pairing import RoundPairing
+from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.system_table import FACTS
 
 LATEST_ENTRY = 3

@@ -32,9 +32,9 @@ from swissdesk.operations.confirming import require_yes, required_reason
 from swissdesk.operations.preparation import as_round, bye_due, full_point_byes, made_ready
 from swissdesk.pairing import systems
 from swissdesk.pairing.breaches import breaches, entrants
-from swissdesk.pairing.comparison import Comparison, compare
+from swissdesk.pairing.protocol import PublicationKey, RoundPairing, publication_key
 from swissdesk.pairing.roster import roster_of
-from swissdesk.pairing.round_pairing import PublicationKey, RoundPairing, publication_key
+from swissdesk.pairing.systems import Comparison, compare
 
 _SAID_AT_THE_END = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.FULL_POINT_BYE})
 _MADE_BY_NOBODY = RoundPairing((), None)

@@ -34,7 +34,7 @@ from swissdesk.operations.confirming import (
 from swissdesk.operations.numbering import late_meetings
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.knockout import rounds as knockout
-from swissdesk.pairing.round_pairing import RoundPairing
+from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
 

@@ -26,8 +26,7 @@ from swissdesk.operations.numbering import in_initial_order, may_renumber
 from swissdesk.operations.paired_otherwise import boards_otherwise
 from swissdesk.operations.rating_notes import with_ratings_kept
 from swissdesk.pairing.acceleration import points_with_rounds
-from swissdesk.pairing.facts import Approval
-from swissdesk.pairing.system_table import FACTS
+from swissdesk.pairing.system_table import FACTS, Approval
 
 _LAID_DOWN = {
     "prohibited": ForbiddenRule.PROHIBITED_PAIRINGS,

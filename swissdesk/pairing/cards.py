@@ -21,8 +21,8 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
 from swissdesk.pairing.colour_preference import Colours, colour_difference
 from swissdesk.pairing.floats import Float, float_of_game
+from swissdesk.pairing.protocol import Pair
 from swissdesk.pairing.roster import Roster, roster_of
-from swissdesk.pairing.round_pairing import Pair
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
-from swissdesk.pairing.facts import SystemFacts
-from swissdesk.pairing.system_table import FACTS
+from swissdesk.pairing.system_table import FACTS, SystemFacts
 
 
 def unmet(tournament: Tournament) -> tuple[Unmet, ...]:

@@ -1,22 +1,17 @@
-"""The pairing systems: the only module that knows them all.
-
-Functions import the systems on demand: most tournaments use one system, and no command should wait
-for all of them to load.
-"""
+"""Pair the rounds of a tournament by its system, and compare paired rounds with that."""
 
 from collections.abc import Callable, Container, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from swissdesk.errors import SystemNotPaired
+from swissdesk.errors import NoLegalPairing, SystemNotPaired
 from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
-from swissdesk.pairing.facts import PairCards
-from swissdesk.pairing.protocol import Protocol
+from swissdesk.pairing.protocol import Protocol, RoundPairing
 from swissdesk.pairing.roster import Roster, roster_of
-from swissdesk.pairing.round_pairing import RoundPairing
-from swissdesk.pairing.system_table import FACTS
+from swissdesk.pairing.system_table import card_pairing
 
 if TYPE_CHECKING:
     from swissdesk.pairing.dutch2026.why.review import BracketReview
@@ -26,17 +21,6 @@ Review: TypeAlias = Callable[
 ]
 
 _PAIRED_BY_HAND = frozenset({SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL})
-
-
-def card_pairing(system: SystemId) -> PairCards:
-    """Return the function with which a system pairs its cards, and load only this system.
-
-    Raise SystemNotPaired if the system pairs no cards.
-    """
-    pair_cards = FACTS[system].pair_cards
-    if pair_cards is None:
-        raise SystemNotPaired(system.value)
-    return pair_cards
 
 
 def review_of(system: SystemId) -> Review | None:
@@ -92,9 +76,9 @@ def pair(
     """
     if keeps_protocol(tournament, round_no):
         return protocol(tournament, round_no, present=present).pairing
-    from swissdesk.pairing import dutch2026
+    from swissdesk.pairing.dutch2026.whole_round import pair as pair_roster
 
-    return dutch2026.pair(roster_of(tournament, round_no, present=present))
+    return pair_roster(roster_of(tournament, round_no, present=present))
 
 
 def protocol(
@@ -114,3 +98,46 @@ def protocol(
 
     pairing = pair(tournament, round_no, present=present)
     return Protocol(pairing, (), (seeding(tournament.settings.rounds),))
+
+
+Board = tuple[int, ParticipantId, ParticipantId]
+"""A board and its two participants, White first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The boards that differ from the system's pairing, and the system's pairs instead.
+
+    ``instead`` are the pairs that the round does not have, with boards in the order of C.04.2 art.
+    3.6; ``pab`` is the participant with the bye, or None. ``is_possible`` is False if the system
+    finds no legal pairing: then all boards differ and ``instead`` is empty.
+    """
+
+    boards: tuple[int, ...]
+    instead: tuple[Board, ...] = ()
+    pab: ParticipantId | None = None
+    is_possible: bool = True
+
+
+def compare(tournament: Tournament, round_no: int) -> Comparison:
+    """Compare a paired round with the system's pairing of its players, as the rules saw them then.
+
+    Raise UnknownRound, SystemNotPaired, InitialColourMissing or AccelerationNotApplicable.
+    """
+    played, seen = tournament.round(round_no), tournament.as_paired(round_no)
+    by_hand = {(each.white, each.black): each.table for each in played.meetings}
+    try:
+        pairing = pair(seen, round_no, present=played.paired)
+    except NoLegalPairing:
+        return Comparison(tuple(by_hand.values()), is_possible=False)
+    who = {tpn: entry.id for tpn, entry in seen.entries_by_tpn.items()}
+    made = [(who[pair.white], who[pair.black]) for pair in pairing.pairs]
+    for each in played.meetings:
+        if not each.has_colours and (each.black, each.white) in made:
+            by_hand[each.black, each.white] = by_hand.pop((each.white, each.black))
+    differing = by_hand.keys() - set(made)
+    return Comparison(
+        tuple(board for pair, board in by_hand.items() if pair in differing),
+        tuple((board, *pair) for board, pair in enumerate(made, 1) if pair not in by_hand),
+        None if pairing.pab is None else who[pairing.pab],
+    )

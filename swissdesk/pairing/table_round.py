@@ -14,8 +14,7 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import ByeKind
 from swissdesk.pairing.cards import CardIndex, PairingCard
-from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
-from swissdesk.pairing.round_pairing import Pair, RoundPairing
+from swissdesk.pairing.protocol import Meeting, Note, Pair, Protocol, RoundPairing, Stage
 
 Numbers: TypeAlias = tuple[int, int]
 """The numbers of two players who meet, White first."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
-from swissdesk.pairing.round_pairing import PublicationKey, publication_key
+from swissdesk.pairing.protocol import PublicationKey, publication_key
 
 
 def in_publication_order(tournament: Tournament) -> Tournament:

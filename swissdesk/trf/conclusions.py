@@ -17,9 +17,9 @@ from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.knockout import rounds as knockout
-from swissdesk.pairing.protocol import Protocol
-from swissdesk.pairing.round_pairing import Pair
-from swissdesk.pairing.systems import card_pairing, is_paired
+from swissdesk.pairing.protocol import Pair, Protocol
+from swissdesk.pairing.system_table import card_pairing
+from swissdesk.pairing.systems import is_paired
 from swissdesk.standings.counted import undecided_boards
 from swissdesk.trf.problems import Code, Problems
 

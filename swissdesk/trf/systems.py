@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
-from swissdesk.pairing.facts import CUSTOM_SWISS
-from swissdesk.pairing.system_table import FACTS, SYSTEMS
+from swissdesk.pairing.system_table import CUSTOM_SWISS, FACTS, SYSTEMS
 from swissdesk.trf import trf26
 from swissdesk.trf.document import TrfDocument
 from swissdesk.trf.problems import Code, Problems

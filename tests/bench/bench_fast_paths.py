@@ -17,8 +17,8 @@ import bench_pairing
 import bench_worst_cases
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import dutch2026
 from swissdesk.pairing.dutch2026 import bracket, whole_round
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.exact import weighing
 from swissdesk.pairing.dutch2026.fast import counting, enumeration, small_brackets
 from swissdesk.pairing.dutch2026.rules import completion

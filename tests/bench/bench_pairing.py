@@ -35,7 +35,7 @@ from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.roster import roster_of
 
 ROUNDS = 9

@@ -21,7 +21,7 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.settings import ProhibitedPairing
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import Entrant, Roster, roster_of
 

@@ -19,8 +19,7 @@ from swissdesk.operations.rounds import pair_round, publish_round
 from swissdesk.pairing import systems
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.why.composition import Step
-from swissdesk.pairing.dutch2026.why.decision import Bar
-from swissdesk.pairing.dutch2026.why.judgement import Criterion
+from swissdesk.pairing.dutch2026.why.judgement import Bar, Criterion
 
 MISSING, UNEXPECTED = DifferenceKind.MISSING, DifferenceKind.UNEXPECTED
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from builders import a_tournament
 
 from swissdesk.operations.rounds import pair_round, publish_round
-from swissdesk.pairing.comparison import compare
+from swissdesk.pairing.systems import compare
 
 
 def by_the_system():

@@ -8,7 +8,7 @@ from pairing.test_random_rosters import literally as literally_of_roster
 
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.roster import roster_of
 
 

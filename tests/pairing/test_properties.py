@@ -15,8 +15,8 @@ from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import Acceleration, ProhibitedPairing
-from swissdesk.pairing import dutch2026
 from swissdesk.pairing.colour_preference import Strength, preference
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.roster import roster_of
 
 RESULTS = [GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS] * 6 + [

@@ -10,7 +10,7 @@ from pairing import reference_model
 from pairing.random_rosters import ABSOLUTE, Kind, a_random_roster
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.bracket import pair_brackets
 from swissdesk.pairing.dutch2026.exact.weighing import pair_by_weighing
 from swissdesk.pairing.dutch2026.rules.definitions import field_of

@@ -19,7 +19,7 @@ from swissdesk.model.settings import (
     ProhibitedPairing,
     TournamentSettings,
 )
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.roster import roster_of
 
 SCORINGS = (

@@ -2,7 +2,7 @@
 
 from builders import an_entrant, boards
 
-from swissdesk.pairing.round_pairing import Pair, publication_key, published
+from swissdesk.pairing.protocol import Pair, publication_key, published
 
 
 def order(*pairs, pab=None):

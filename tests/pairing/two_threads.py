@@ -23,8 +23,8 @@ from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, Round, RoundState
 from swissdesk.model.settings import Acceleration
-from swissdesk.pairing import dutch2026
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.roster import roster_of
 from swissdesk.standings.ranking import places
 

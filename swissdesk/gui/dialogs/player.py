@@ -35,8 +35,7 @@ from swissdesk.model.rating import used_rating
 from swissdesk.model.result import ByeKind
 from swissdesk.operations import players as operations
 from swissdesk.operations.numbering import may_renumber
-from swissdesk.pairing.facts import Approval
-from swissdesk.pairing.system_table import FACTS
+from swissdesk.pairing.system_table import FACTS, Approval
 from swissdesk.rating.conversion import Scale, converted
 from swissdesk.sheets.admission import looks_like
 from swissdesk.sheets.duplicates import Likeness

@@ -11,7 +11,7 @@ from swissdesk.listings.words import dates
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
-from swissdesk.pairing.systems import card_pairing
+from swissdesk.pairing.system_table import card_pairing
 
 
 @dataclass(frozen=True, slots=True)

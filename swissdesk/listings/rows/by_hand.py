@@ -20,9 +20,9 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import breaches
 from swissdesk.pairing.colour_allocation import allocate
 from swissdesk.pairing.colour_preference import Strength, preference
-from swissdesk.pairing.comparison import compare
 from swissdesk.pairing.roster import Entrant
 from swissdesk.pairing.system_table import FACTS
+from swissdesk.pairing.systems import compare
 
 
 @dataclass(frozen=True, slots=True)

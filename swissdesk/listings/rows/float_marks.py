@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import SystemId
-from swissdesk.pairing.facts import FloatMarks
 from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
-from swissdesk.pairing.system_table import FACTS
+from swissdesk.pairing.system_table import FACTS, FloatMarks
 
 _BOTH: Mapping[Float, str] = {Float.DOWN: "↓", Float.UP: "↑"}
 _MARKS: Mapping[FloatMarks, Mapping[Float, str]] = {

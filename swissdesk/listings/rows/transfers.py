@@ -10,7 +10,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints
-from swissdesk.pairing.median.transfers import median_score, was_moved
+from swissdesk.pairing.median.rulebook import median_score, was_moved
 
 
 def stayed(

@@ -16,13 +16,12 @@ from swissdesk.model.ids import Tpn
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.colour_preference import NO_PREFERENCE, Preference, Strength
 from swissdesk.pairing.dutch2026.why.composition import Step
-from swissdesk.pairing.dutch2026.why.decision import Verdict
 from swissdesk.pairing.dutch2026.why.explanation import (
     BoardExplanation,
     BracketExplanation,
     FloatExplanation,
 )
-from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion, Value
+from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion, Value, Verdict
 
 _SHORTEST_RUN = 3
 """The shortest run of numbers written as a range: "4–6"."""

@@ -11,7 +11,6 @@ from swissdesk.listings.words.verdicts import Names
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
-from swissdesk.pairing.dutch2026.why.decision import Bar
 from swissdesk.pairing.dutch2026.why.explanation import (
     BoardExplanation,
     BracketExplanation,
@@ -19,6 +18,7 @@ from swissdesk.pairing.dutch2026.why.explanation import (
     explain,
     explain_floats,
 )
+from swissdesk.pairing.dutch2026.why.judgement import Bar
 from swissdesk.pairing.dutch2026.why.why_not import WhyNot, why_not
 from swissdesk.pairing.roster import Roster
 

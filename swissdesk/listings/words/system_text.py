@@ -7,9 +7,8 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import dates, text
 from swissdesk.model.settings import GroupedBy, Numbering, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.facts import Approval
 from swissdesk.pairing.suitability import round_robin_offered, unmet
-from swissdesk.pairing.system_table import FACTS, SYSTEMS
+from swissdesk.pairing.system_table import FACTS, SYSTEMS, Approval
 
 _MOST_NUMBERS = 8
 

@@ -10,8 +10,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.why.composition import Step
-from swissdesk.pairing.dutch2026.why.decision import Bar, Verdict
-from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion, Value
+from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Bar, Criterion, Value, Verdict
 from swissdesk.pairing.dutch2026.why.why_not import WhyNot
 
 _ONE_POINT = 10

@@ -6,8 +6,7 @@ from itertools import takewhile
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.pairing.burstein.absolute_criteria import absolute_preference
-from swissdesk.pairing.burstein.bracket import BracketPairing
-from swissdesk.pairing.burstein.bye import in_order
+from swissdesk.pairing.burstein.bracket import BracketPairing, in_order
 from swissdesk.pairing.burstein.colours import colour_of_higher
 from swissdesk.pairing.burstein.definitions import Players
 from swissdesk.pairing.burstein.notes import BursteinNote

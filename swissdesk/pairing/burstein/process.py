@@ -1,14 +1,11 @@
 """The pairing of a round by the Burstein System (C.04.4.2 art. 1.9)."""
 
-from swissdesk.pairing.burstein.bracket import pair_brackets
-from swissdesk.pairing.burstein.bye import assignee
-from swissdesk.pairing.burstein.definitions import ranked, seeding_rounds
+from swissdesk.pairing.burstein.bracket import assignee, pair_brackets
+from swissdesk.pairing.burstein.definitions import oppositions, ranked, seeding_rounds
 from swissdesk.pairing.burstein.explanation import bye, stage
 from swissdesk.pairing.burstein.notes import BursteinNote
-from swissdesk.pairing.burstein.opposition import oppositions
 from swissdesk.pairing.cards import CardIndex
-from swissdesk.pairing.protocol import Note, Protocol
-from swissdesk.pairing.round_pairing import Pair, publication_key, published
+from swissdesk.pairing.protocol import Note, Pair, Protocol, publication_key, published
 
 __all__ = ["pair", "seeding", "seeding_rounds"]
 

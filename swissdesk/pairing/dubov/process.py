@@ -1,18 +1,57 @@
-"""Article 1.9 of C.04.4.1 (February 2026): the pairing of a round."""
+"""Articles 1.9 and 3.1 of C.04.4.1 (February 2026): the pairing of a round, and its bye.
+
+3.1.1 bars players who have had a bye or a forfeit win. It refers to [C2], which also bars players
+who scored as many points as for a win in a round without playing. Pairing cards follow [C2].
+
+Reading of 3.1.3: the score is the pairing score, as in all of the rules (C.04.7 art. 1.5).
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from swissdesk.errors import PROHIBITED, NoLegalPairing
+from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import surpluses
 from swissdesk.model.ids import Tpn
+from swissdesk.pairing import obstacles
 from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.dubov.bracket import Bracket, pair_bracket
-from swissdesk.pairing.dubov.bye import bye
-from swissdesk.pairing.dubov.criteria import can_be_paired, legal_opponents
+from swissdesk.pairing.dubov.criteria import Players, can_be_paired, legal_opponents
 from swissdesk.pairing.dubov.definitions import Seeker, seekers
 from swissdesk.pairing.dubov.explanation import about_bye, stage
-from swissdesk.pairing.dubov.impossibility import no_legal_pairing
 from swissdesk.pairing.dubov.upfloaters import upfloaters
-from swissdesk.pairing.protocol import Protocol, Stage
-from swissdesk.pairing.round_pairing import Pair, PublicationKey, publication_key, published
+from swissdesk.pairing.obstacles import Possible
+from swissdesk.pairing.protocol import (
+    Pair,
+    Protocol,
+    PublicationKey,
+    Stage,
+    publication_key,
+    published,
+)
+
+
+def bye(players: Sequence[Seeker]) -> Seeker | None:
+    """3.1: return the player who receives the bye of an odd number of players; None if nobody can.
+
+    If all players but one can be paired, :func:`surpluses` returns all candidates for that one
+    (3.1.2).
+    """
+    opponents = legal_opponents(players)
+    groups = surpluses(opponents, (1 << len(players)) - 1)
+    if sum(number for _, number in groups) != 1:
+        return None
+    possible = groups[0][0] & may_receive(players)
+    return max((players[place] for place in bits(possible)), key=_priority, default=None)
+
+
+def may_receive(players: Sequence[Seeker]) -> Players:
+    """3.1.1, [C2]: return the places of the players who may receive the bye."""
+    return as_set(place for place, each in enumerate(players) if each.card.may_receive_pab)
+
+
+def _priority(player: Seeker) -> tuple[int, int, int]:
+    """3.1.3 to 3.1.5: prefer the lowest score, the most games played, the largest TPN."""
+    return -player.score, len(player.card.games), player.tpn
 
 
 def pair(index: CardIndex) -> Protocol:
@@ -59,3 +98,17 @@ def _keyed(
 
 def _tpn(player: Seeker | None) -> Tpn | None:
     return None if player is None else player.tpn
+
+
+def no_legal_pairing(players: Sequence[Seeker], round_no: int) -> NoLegalPairing:
+    """Return which of [C1] to [C3] and the regulations make a pairing impossible."""
+    candidates, everybody = may_receive(players), (1 << len(players)) - 1
+    relaxed = {
+        "C1": Possible(legal_opponents(players, c1=False), candidates),
+        "C2": Possible(legal_opponents(players), everybody),
+        "C3": Possible(legal_opponents(players, c3=False), candidates),
+        PROHIBITED: Possible(legal_opponents(players, regulations=False), candidates),
+    }
+    possible = Possible(legal_opponents(players), candidates)
+    tpns = [player.tpn for player in players]
+    return obstacles.no_legal_pairing(round_no, tpns, possible, relaxed, "C.04.4.1 art. 1.9.3")

@@ -1,17 +1,25 @@
-"""The protocol of a round by the rules of 1992."""
+"""A round by the rules of 1992, with its protocol."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from swissdesk.matching.bitset import as_set, bits
+from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.dutch1992.bracket import BracketPairing
 from swissdesk.pairing.dutch1992.colours import allocate
-from swissdesk.pairing.dutch1992.definitions import Dropped, Field
+from swissdesk.pairing.dutch1992.definitions import Dropped, Field, contestants_of
 from swissdesk.pairing.dutch1992.notes import RatingSystemNote
-from swissdesk.pairing.dutch1992.process import Step
+from swissdesk.pairing.dutch1992.process import Step, pair_brackets
 from swissdesk.pairing.dutch1992.sequence import GroupPairing
-from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
-from swissdesk.pairing.round_pairing import Pair, publication_key, published
+from swissdesk.pairing.protocol import (
+    Meeting,
+    Note,
+    Pair,
+    Protocol,
+    Stage,
+    publication_key,
+    published,
+)
 
 _DOWN = {
     Dropped.NOTHING: (),
@@ -104,3 +112,9 @@ def _notes(field: Field, step: Step) -> Iterator[Note]:
     group = paired.rest
     if group.up:
         yield RatingSystemNote.EXCHANGED.about(field.tpns(group.up | group.down))
+
+
+def pair(index: CardIndex) -> Protocol:
+    """Pair a round; raise NoLegalPairing if B1 and B2 leave no pairing."""
+    field = Field(index, contestants_of(index))
+    return protocol_of(field, pair_brackets(field))

@@ -25,8 +25,8 @@ from swissdesk.pairing.dutch2026.rules.definitions import (
     Players,
     field_of,
 )
+from swissdesk.pairing.protocol import Pair, RoundPairing
 from swissdesk.pairing.roster import Roster
-from swissdesk.pairing.round_pairing import Pair, RoundPairing
 
 Paired: TypeAlias = tuple[Bracket, BracketPairing]
 """A bracket, and how it is paired."""

@@ -5,8 +5,8 @@ Numbers are drawn by lot, and players find opponents by going round the table of
 * ``rotation``: the order of going round the table, and the first opponent of a player (a, b).
 * ``colours``: who has White, and when a colour puts an opponent into skip (h).
 * ``groups``: the pairs of a scoregroup (a, b, e, g), with the players transferred into it.
-* ``transfers``: who is transferred from an odd group (c, d).
-* ``last_groups``: which pairs are undone if the last groups cannot be paired (f).
+* ``transfers``: who is transferred from an odd group (c, d), and which pairs are undone if the last
+  groups cannot be paired (f).
 * ``process``: the round: who is free, and the groups from the top; ``report``: its protocol.
 
 Colours reorder a group and never cause a transfer. Readings, where the text is silent:
@@ -33,36 +33,3 @@ Colours reorder a group and never cause a transfer. Readings, where the text is 
 * The seeker does not have White if that would break a limit which White for the opponent would not.
   This is only possible if one of the two has played fewer games.
 """
-
-from typing import TYPE_CHECKING
-
-from swissdesk.model.settings import SystemId
-from swissdesk.pairing.facts import CUSTOM_SWISS, Approval, FloatMarks, SystemFacts
-
-if TYPE_CHECKING:
-    from swissdesk.pairing.cards import CardIndex
-    from swissdesk.pairing.protocol import Protocol
-
-
-def pair(index: "CardIndex") -> "Protocol":
-    """Pair a round; raise NoLegalPairing. The first round loads the code."""
-    from swissdesk.pairing.jkv.process import pair as paired
-
-    return paired(index)
-
-
-FACTS = SystemFacts(
-    SystemId.JKV,
-    "Jugoslovenska kružna varijanta",
-    "2000",
-    "",
-    "",
-    CUSTOM_SWISS,
-    Approval.HISTORICAL,
-    needs_whole_points=True,
-    draws_numbers=True,
-    pair_cards=pair,
-    type_words="Swiss-System, Yugoslav circular variant (JKV)",
-    type_pattern=r"\b(?:jkv|yugoslav circular|jugoslo?vens?ka kru[zž]na)\b",
-    float_marks=FloatMarks.TRANSFERS,
-)

@@ -7,10 +7,9 @@ from swissdesk.matching.bitset import as_set
 from swissdesk.matching.maximum import could_be_single, maximum_matching
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.jkv.groups import Paired, Table, paired
-from swissdesk.pairing.jkv.last_groups import with_undone
 from swissdesk.pairing.jkv.report import Report
 from swissdesk.pairing.jkv.rotation import START, around, left_over
-from swissdesk.pairing.jkv.transfers import with_transfer
+from swissdesk.pairing.jkv.transfers import with_transfer, with_undone
 from swissdesk.pairing.obstacles import Possible, no_legal_pairing
 from swissdesk.pairing.protocol import Protocol
 

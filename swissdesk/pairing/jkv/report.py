@@ -10,8 +10,16 @@ from swissdesk.pairing.jkv.colours import Breach, allocate
 from swissdesk.pairing.jkv.groups import Paired, Table
 from swissdesk.pairing.jkv.notes import JkvNote
 from swissdesk.pairing.jkv.rotation import START, Found
-from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
-from swissdesk.pairing.round_pairing import Pair, PublicationKey, publication_key, published
+from swissdesk.pairing.protocol import (
+    Meeting,
+    Note,
+    Pair,
+    Protocol,
+    PublicationKey,
+    Stage,
+    publication_key,
+    published,
+)
 
 
 @dataclass(frozen=True)

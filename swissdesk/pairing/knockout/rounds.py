@@ -11,8 +11,7 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.result import ByeKind
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
-from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
-from swissdesk.pairing.round_pairing import Pair, RoundPairing
+from swissdesk.pairing.protocol import Meeting, Note, Pair, Protocol, RoundPairing, Stage
 
 COLOURS = "C.04.3 art. 5.2"
 """The article on colours."""

@@ -1,16 +1,17 @@
-"""The field of a round: compatible players, due colours, and floaters of the last round."""
+"""The field of a round: compatible players, due colours, last floaters, and the scoregroups."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
-from swissdesk.matching.bitset import as_set
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
+from swissdesk.model.points import Points
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.median.colours import due_colour, may_have
-from swissdesk.pairing.median.rulebook import Rulebook
-from swissdesk.pairing.median.transfers import median_score, was_moved
+from swissdesk.pairing.median.rulebook import Rule, Rulebook, median_score, was_moved
 
 Place: TypeAlias = int
 """A player, by the place in the order of numbers; 0 is the highest numbered."""
@@ -130,3 +131,68 @@ def _floated(index: CardIndex, book: Rulebook, cards: Sequence[PairingCard]) -> 
         for place, card in enumerate(cards)
         if (line := games.get(card.tpn)) and was_moved(line.score, line.opponents_score, last)
     )
+
+
+class Direction(Enum):
+    """How a group is paired; the value is what the protocol notes."""
+
+    DOWN = Rule.DOWNWARD
+    UP = Rule.UPWARD
+    LAST = Rule.LAST
+    """Downward, after all other groups."""
+
+    @property
+    def is_upper(self) -> bool:
+        """Whether the group is not below the one paired last."""
+        return self is not Direction.UP
+
+    def arranged(self, players: Players) -> list[Place]:
+        """Return players in the order in which this direction takes them.
+
+        Downward, the highest number comes first; upward, the lowest.
+        """
+        places = list(bits(players))
+        return places if self.is_upper else places[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Scoregroup:
+    """The players of one score, in tenths; the group paired last may have none."""
+
+    score: Points
+    direction: Direction
+    residents: Players
+
+
+def scoregroups(
+    field: Field, players: Players
+) -> tuple[list[Scoregroup], list[Scoregroup], Scoregroup]:
+    """Median scoregroup: return the groups above, the groups below, and the group paired last.
+
+    Each side is in order of pairing: from the highest group downward, from the lowest upward.
+    """
+    groups: dict[Points, Players] = {}
+    for place in bits(players):
+        score = field.cards[place].score
+        groups[score] = groups.get(score, 0) | 1 << place
+    half = median_score(field.index.scoring, field.index.round_no - 1)
+    last = field.book.last_score(groups.keys(), half)
+    above = [
+        Scoregroup(score, Direction.DOWN, groups[score])
+        for score in sorted(groups, reverse=True)
+        if score > last
+    ]
+    below = [
+        Scoregroup(score, Direction.UP, groups[score]) for score in sorted(groups) if score < last
+    ]
+    return above, below, Scoregroup(last, Direction.LAST, groups.get(last, 0))
+
+
+def floater_order(field: Field, players: Players, *, down: bool) -> list[Place]:
+    """Floaters: return them in the order in which they get opponents.
+
+    Downfloaters (*down*) with most points come first, then the highest numbered; upfloaters with
+    fewest points first, then the lowest numbered.
+    """
+    sign = 1 if down else -1
+    return sorted(bits(players), key=lambda place: (-sign * field.cards[place].score, sign * place))

@@ -1,10 +1,10 @@
-"""A rulebook of this family: its article numbers and its own rules."""
+"""A rulebook of this family: its article numbers and its own rules; who counts as a floater."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from swissdesk.model.points import Points
+from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.pairing.cards import PairingCard
 
 
@@ -98,3 +98,19 @@ class Rulebook:
     last_score: Callable[[Collection[Points], Points], Points]
     seniority: Callable[[PairingCard], tuple[int, ...]]
     number: Callable[[PairingCard], int]
+
+
+def median_score(scoring: ScoringSystem, rounds: int) -> Points:
+    """Median scoregroup: return half of the points possible in a number of rounds."""
+    return scoring.draw * rounds
+
+
+def was_moved(own: Points, opponents: Points, last: Points) -> bool:
+    """Floaters: return whether a player was moved into another scoregroup to meet an opponent.
+
+    *last* is the score of the group that was paired last: groups above it send players down, groups
+    below it send them up. Reading: the floater is the player who was moved, not the opponent.
+    """
+    if own > opponents:
+        return own > last
+    return own < opponents and own < last

@@ -9,8 +9,7 @@ from swissdesk.listings.words import verdicts
 from swissdesk.listings.words.verdicts import Names
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.why.composition import Step
-from swissdesk.pairing.dutch2026.why.decision import Bar, Verdict
-from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion
+from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Bar, Criterion, Verdict
 
 C = Criterion
 

@@ -5,7 +5,7 @@ from builders import a_card, an_index, boards
 from pairing.burstein.small_fields import a_field
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
-from swissdesk.pairing import burstein
+from swissdesk.pairing.burstein import process as burstein
 
 
 def paired(index):

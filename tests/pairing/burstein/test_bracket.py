@@ -8,7 +8,7 @@ from pairing.burstein.literal_model import bsn_sequences
 from pairing.burstein.small_fields import a_field
 
 from swissdesk.model.settings import Acceleration
-from swissdesk.pairing import burstein
+from swissdesk.pairing.burstein import process as burstein
 from swissdesk.pairing.cards import cards_of
 
 SIX = list(bsn_sequences((1, 2, 3, 4, 5, 6), 2))

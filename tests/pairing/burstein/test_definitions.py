@@ -4,12 +4,19 @@ import pytest
 from builders import a_card, a_tournament, boards
 
 from swissdesk.model.settings import SystemId
-from swissdesk.pairing import burstein, dutch2026, systems
+from swissdesk.pairing import systems
+from swissdesk.pairing.burstein import process as burstein
 from swissdesk.pairing.burstein.absolute_criteria import field_of
-from swissdesk.pairing.burstein.definitions import Bracket, ranked, scoregroups, seeding_rounds
+from swissdesk.pairing.burstein.definitions import (
+    Bracket,
+    Opposition,
+    ranked,
+    scoregroups,
+    seeding_rounds,
+)
 from swissdesk.pairing.burstein.notes import BursteinNote
-from swissdesk.pairing.burstein.opposition import Opposition
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.roster import roster_of
 
 

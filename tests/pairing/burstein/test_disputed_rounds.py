@@ -6,7 +6,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import SystemId
 from swissdesk.pairing import systems
-from swissdesk.pairing.burstein.opposition import Opposition, oppositions
+from swissdesk.pairing.burstein.definitions import Opposition, oppositions
 from swissdesk.pairing.cards import cards_of
 
 

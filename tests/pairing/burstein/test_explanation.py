@@ -3,7 +3,7 @@
 from builders import a_card, an_index
 from pairing.burstein.small_fields import a_field
 
-from swissdesk.pairing import burstein
+from swissdesk.pairing.burstein import process as burstein
 from swissdesk.pairing.burstein.notes import BursteinNote as What
 
 

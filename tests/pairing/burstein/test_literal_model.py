@@ -16,7 +16,7 @@ from pairing.burstein.small_fields import (
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.settings import SystemId
-from swissdesk.pairing import burstein
+from swissdesk.pairing.burstein import process as burstein
 from swissdesk.pairing.cards import cards_of
 
 

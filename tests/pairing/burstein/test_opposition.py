@@ -6,7 +6,7 @@ from builders import a_tournament
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import FictitiousPoints
-from swissdesk.pairing.burstein.opposition import Opposition, oppositions
+from swissdesk.pairing.burstein.definitions import Opposition, oppositions
 from swissdesk.pairing.cards import cards_of
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pairing.burstein.small_fields import generated_tournament, ugly_tournament
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import burstein
+from swissdesk.pairing.burstein import process as burstein
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.colour_preference import Strength, preference
 from swissdesk.pairing.protocol import Protocol

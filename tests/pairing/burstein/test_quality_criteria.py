@@ -4,7 +4,7 @@ import pytest
 from pairing.burstein.small_fields import a_field
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing import burstein
+from swissdesk.pairing.burstein import process as burstein
 from swissdesk.pairing.burstein.quality_criteria import Kind, Part, cost
 
 WANTS_WHITE, WANTS_BLACK = "b", "w"

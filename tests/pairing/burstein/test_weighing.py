@@ -10,7 +10,7 @@ from pairing.burstein.small_fields import (
 )
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import burstein
+from swissdesk.pairing.burstein import process as burstein
 from swissdesk.pairing.burstein import weighing
 from swissdesk.pairing.burstein.absolute_criteria import field_of
 from swissdesk.pairing.cards import cards_of

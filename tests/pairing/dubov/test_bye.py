@@ -2,7 +2,7 @@
 
 from pairing.dubov.seekers import a_seeker, apart
 
-from swissdesk.pairing.dubov.bye import bye
+from swissdesk.pairing.dubov.process import bye
 
 
 def tpn_of_bye(*players, apart_from=()):

@@ -10,8 +10,8 @@ from pairing.dubov import literal_model
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import FictitiousPoints
-from swissdesk.pairing import dubov
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.dubov import process as dubov
 
 
 def engine(tournament):

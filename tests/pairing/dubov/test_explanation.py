@@ -4,8 +4,8 @@ from builders import a_tournament, rated
 from pairing.dubov.seekers import a_seeker, apart, black, white
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing import dubov
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.dubov import process as dubov
 from swissdesk.pairing.dubov.bracket import pair_bracket
 from swissdesk.pairing.dubov.decisions import Decision
 from swissdesk.pairing.dubov.explanation import stage

@@ -22,8 +22,8 @@ from swissdesk.model.settings import (
     TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import dubov
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.dubov import process as dubov
 from swissdesk.pairing.dubov.decisions import Decision
 
 RESULTS = (

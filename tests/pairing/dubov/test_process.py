@@ -17,9 +17,10 @@ from swissdesk.model.settings import (
     SystemId,
     TournamentSettings,
 )
-from swissdesk.pairing import dubov, systems
+from swissdesk.pairing import systems
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.colour_preference import colour_difference
+from swissdesk.pairing.dubov import process as dubov
 
 FIRST = "5-1 0 | 2-6 1 | 7-3 0 | 4-8 1"
 

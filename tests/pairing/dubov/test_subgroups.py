@@ -4,7 +4,7 @@ import pytest
 from pairing.dubov.seekers import a_seeker, apart, black, white
 
 from swissdesk.matching.bitset import bits
-from swissdesk.pairing.dubov.subgroups import in_order_of_shifting, subgroups
+from swissdesk.pairing.dubov.bracket import in_order_of_shifting, subgroups
 
 
 def divided(players, *couples):

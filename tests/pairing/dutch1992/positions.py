@@ -2,7 +2,7 @@
 
 from builders import a_card, an_index
 
-from swissdesk.pairing import dutch1992
+from swissdesk.pairing.dutch1992 import report as dutch1992
 from swissdesk.pairing.dutch1992.definitions import Field, contestants_of
 
 

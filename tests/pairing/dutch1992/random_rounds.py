@@ -13,9 +13,9 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import ProhibitedPairing, SystemId
-from swissdesk.pairing import dutch1992
 from swissdesk.pairing.cards import cards_of
-from swissdesk.pairing.round_pairing import Pair, RoundPairing
+from swissdesk.pairing.dutch1992 import report as dutch1992
+from swissdesk.pairing.protocol import Pair, RoundPairing
 
 PLAYED = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 UNPLAYED = (

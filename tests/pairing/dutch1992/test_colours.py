@@ -5,7 +5,7 @@ from builders import a_card, an_index, boards
 from pairing.dutch1992.positions import field_of
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing import dutch1992
+from swissdesk.pairing.dutch1992 import report as dutch1992
 from swissdesk.pairing.dutch1992.colours import allocate, e3_alternation
 from swissdesk.pairing.dutch1992.notes import RatingSystemNote as Rule
 

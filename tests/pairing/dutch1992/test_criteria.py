@@ -5,8 +5,8 @@ from builders import a_card, a_tournament, an_index
 from pairing.dutch1992.positions import a_group, field_of, pairs
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import dutch1992
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.dutch1992 import report as dutch1992
 from swissdesk.pairing.dutch1992.criteria import (
     Criteria,
     Level,

@@ -6,8 +6,8 @@ import pytest
 from builders import a_card, a_tournament, boards
 from pairing.dutch1992.positions import a_group, articles, in_order, pairs
 
-from swissdesk.pairing import dutch1992
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.dutch1992 import report as dutch1992
 
 
 def brackets(*groups, barred="", floats="", **changes):

@@ -8,8 +8,8 @@ from pairing.sequence_digits import earliest_pairs
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.matching.bitset import as_set, bits
-from swissdesk.pairing import dutch2026
 from swissdesk.pairing.dutch2026 import bracket
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.exact import earliest_candidate
 from swissdesk.pairing.dutch2026.exact.scope import Scope
 from swissdesk.pairing.dutch2026.exact.weighing import pair_by_weighing

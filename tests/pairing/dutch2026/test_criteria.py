@@ -8,7 +8,8 @@ from builders import a_roster, a_tournament, an_entrant, boards
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.result import ByeKind
-from swissdesk.pairing import dutch2026, systems
+from swissdesk.pairing import systems
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.rules.definitions import field_of
 from swissdesk.pairing.dutch2026.rules.quality_criteria import (
     c10_wide_differences,

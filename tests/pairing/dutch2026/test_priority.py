@@ -16,7 +16,7 @@ from builders import a_roster, an_entrant
 from pairing import reference_model
 from pairing.test_random_rosters import literally
 
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.floats import Float
 
 CRITERIA = [f"C{number}" for number in range(6, 22)]

@@ -9,10 +9,10 @@ from pairing.random_rosters import a_random_roster
 from pairing.test_random_rosters import KINDS
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.bracket import pair_bracket, pair_brackets
 from swissdesk.pairing.dutch2026.rules.definitions import field_of
-from swissdesk.pairing.round_pairing import publication_key
+from swissdesk.pairing.protocol import publication_key
 
 
 def equals(count, score=0, first=1, **known):

@@ -33,8 +33,7 @@ from pairing.median.positions import (
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.fide1987.articles import ARTICLES
-from swissdesk.pairing.fide1987.rulebook import last_score, most_but_for_maxi, pair
+from swissdesk.pairing.fide1987.rulebook import ARTICLES, last_score, most_but_for_maxi, pair
 from swissdesk.pairing.lim import rulebook as lim
 from swissdesk.pairing.median.rulebook import Rule
 

@@ -10,8 +10,8 @@ from swissdesk.endorsement.habits import Habits
 from swissdesk.endorsement.random_reports import Plan, random_tournament
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.settings import SystemId
-from swissdesk.pairing import jkv
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.jkv import process as jkv
 
 TROUBLED = Habits(0.4, 0.05, 0.01, 0.03, 0.01, 0.05, 0.02, 0.02, 0.05)
 COLOURS = {0: [""], 1: ["w", "b", "-"], 2: ["wb", "bw", "ww", "bb", "-w", "b-"]}

@@ -9,8 +9,9 @@ from swissdesk.endorsement.habits import Habits
 from swissdesk.endorsement.random_reports import Plan, random_tournament
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.settings import SystemId
-from swissdesk.pairing import jkv, systems
+from swissdesk.pairing import systems
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.jkv import process as jkv
 from swissdesk.pairing.jkv.colours import Breach, allocate, breach
 from swissdesk.pairing.jkv.notes import JkvNote
 

@@ -3,7 +3,7 @@
 import pytest
 from builders import a_card, an_index
 
-from swissdesk.pairing import jkv
+from swissdesk.pairing.jkv import process as jkv
 
 TABLE_3 = {
     4: (24,),

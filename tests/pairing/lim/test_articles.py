@@ -34,8 +34,7 @@ from pairing.median.positions import (
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.lim.articles import ARTICLES, KNOWN, RECONSTRUCTED
-from swissdesk.pairing.lim.rulebook import pair
+from swissdesk.pairing.lim.rulebook import ARTICLES, KNOWN, RECONSTRUCTED, pair
 from swissdesk.pairing.median.rulebook import Rule
 
 

@@ -14,6 +14,7 @@ from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.system_table import card_pairing
 
 SYSTEMS = (SystemId.LIM, SystemId.FIDE_1987)
 TROUBLE = Habits(
@@ -100,4 +101,4 @@ def test_who_leaves_a_group_comes_to_another(rounds):
 def test_the_order_of_the_cards_does_not_matter(system):
     for index, protocol in rounds_of(system, seed=100):
         turned = replace(index, cards=index.cards[::-1], others=index.others[::-1])
-        assert systems.card_pairing(system)(turned) == protocol
+        assert card_pairing(system)(turned) == protocol

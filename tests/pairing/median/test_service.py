@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from swissdesk.matching.bitset import as_set, bits
-from swissdesk.pairing.median.service import finding_somebody
+from swissdesk.pairing.median.floaters import finding_somebody
 
 
 def most_served(graph, floaters, residents):

@@ -7,7 +7,7 @@ from builders import a_card, an_index, boards
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.result import ByeKind
-from swissdesk.pairing.round_robin import rounds as round_robin
+from swissdesk.pairing.round_robin import berger as round_robin
 from swissdesk.pairing.round_robin.berger import Order, berger_round, berger_table
 from swissdesk.pairing.table_round import TableNote
 

@@ -7,8 +7,7 @@ from swissdesk.listings.rows import board_card, rosters
 from swissdesk.listings.systems.tables.table import SystemTable
 from swissdesk.listings.words import text
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.burstein.definitions import ranked, scoregroups, seeding_rounds
-from swissdesk.pairing.burstein.opposition import oppositions
+from swissdesk.pairing.burstein.definitions import oppositions, ranked, scoregroups, seeding_rounds
 from swissdesk.pairing.cards import PairingCard
 from swissdesk.pairing.colour_preference import preference
 

@@ -11,8 +11,8 @@ from swissdesk.listings.words.verdicts import with_unit
 from swissdesk.model.colour import Colour
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing import jkv
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
+from swissdesk.pairing.jkv import process as jkv
 from swissdesk.pairing.jkv.notes import JkvNote
 from swissdesk.pairing.protocol import Stage
 

@@ -6,8 +6,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.systems.tables import median
 from swissdesk.listings.systems.tables.table import SystemTable
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.lim.articles import RECONSTRUCTED
-from swissdesk.pairing.lim.rulebook import RULEBOOK
+from swissdesk.pairing.lim.rulebook import RECONSTRUCTED, RULEBOOK
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:

@@ -7,8 +7,14 @@ from swissdesk.listings.words import text
 from swissdesk.listings.words.verdicts import with_unit
 from swissdesk.model.colour import Colour
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.median.field import Field, Place, field_of
-from swissdesk.pairing.median.groups import Direction, Scoregroup, scoregroups
+from swissdesk.pairing.median.field import (
+    Direction,
+    Field,
+    Place,
+    Scoregroup,
+    field_of,
+    scoregroups,
+)
 from swissdesk.pairing.median.rulebook import Rule, Rulebook
 
 

@@ -11,7 +11,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.suitability import rounds_due
-from swissdesk.pairing.systems import card_pairing
+from swissdesk.pairing.system_table import card_pairing
 from swissdesk.pairing.table_round import TableNote
 
 

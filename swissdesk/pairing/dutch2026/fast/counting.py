@@ -13,29 +13,30 @@ Gain, measured by ``tests/bench/bench_fast_paths.py`` in CPU time of nine rounds
 
 from collections.abc import Sequence
 
-from swissdesk.pairing.dutch2026.exact.floaters import best_floaters
+from swissdesk.pairing.dutch2026.exact.weighing import best_floaters
 from swissdesk.pairing.dutch2026.fast.colour_bounds import (
     TightColours,
     least_bound_of_two,
     least_colour_bound,
     tight_colours,
 )
-from swissdesk.pairing.dutch2026.fast.downfloaters import Choice, two_downfloaters
-from swissdesk.pairing.dutch2026.fast.float_levels import (
+from swissdesk.pairing.dutch2026.fast.downfloaters import (
+    Choice,
     best_level,
     by_floats,
     levels,
     two_by_floats,
+    two_downfloaters,
 )
 from swissdesk.pairing.dutch2026.fast.sequence import (
     Earliest,
     TightBracket,
+    TightPairs,
     earliest_candidate,
     place_in_sequence,
 )
 from swissdesk.pairing.dutch2026.fast.short_sequence import earliest_at_sight
 from swissdesk.pairing.dutch2026.fast.small_brackets import alone_serving_best
-from swissdesk.pairing.dutch2026.fast.tight_pairs import TightPairs
 from swissdesk.pairing.dutch2026.rules.completion import Outlook
 from swissdesk.pairing.dutch2026.rules.definitions import (
     Bracket,

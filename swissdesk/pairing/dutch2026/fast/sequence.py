@@ -5,7 +5,9 @@ complete choice of such pairs is equally good, so that the sequence alone decide
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, islice
+from functools import reduce
+from itertools import combinations, islice, repeat
+from operator import or_
 from typing import NamedTuple
 
 from swissdesk.matching.bipartite import earliest_bipartite_matching
@@ -14,7 +16,8 @@ from swissdesk.matching.maximum import maximum_matching
 from swissdesk.matching.narrowing import Choice
 from swissdesk.matching.weighted import Heaviest
 from swissdesk.pairing.dutch2026.exact.shortages import Shortages
-from swissdesk.pairing.dutch2026.rules.definitions import Unsettled
+from swissdesk.pairing.dutch2026.rules.absolute_criteria import MANY
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Place, Players, Unsettled
 
 _EXCHANGES_TRIED = 300
 """The number of exchanges tried in vain after which the bracket is left to another method."""
@@ -232,3 +235,53 @@ def _with_sum(ascending: range, number: int, total: int) -> Iterator[tuple[int, 
         if sum(rest[: number - 1]) <= left <= sum(rest[len(rest) - number + 1 :]):
             for others in _with_sum(rest, number - 1, left):
                 yield (bsn, *others)
+
+
+_NOBODY = repeat(0)
+
+
+class TightPairs:
+    """The pairs of a bracket that reach its bound.
+
+    *partners* has whom a player of each of the PREFERENCES may meet if the bound is to be reached.
+    What [C3] forbids is no such pair. In ``rows`` and ``mdp_rows`` residents are numbered from 0.
+    """
+
+    def __init__(self, bracket: Bracket, partners: Sequence[Players]) -> None:
+        self.field = bracket.field
+        self.mdps = bracket.mdps
+        self.residents = bracket.residents
+        self.partners = [each & bracket.resident_set for each in partners]
+        self._known: list[Players] = []
+
+    def mdp_rows(self, mdp_opponents: Players) -> list[Players]:
+        """Return which of these residents each MDP may meet."""
+        possible = mdp_opponents >> self.residents.start
+        return [row & possible for row in self._rows(self.mdps)]
+
+    def rows(self, number: int) -> list[Players]:
+        """Return whom each of the first residents may meet among the residents."""
+        known = self._known
+        if number > len(known):
+            known += self._rows(self.residents[len(known) : number])
+        return known[:number]
+
+    def _rows(self, players: Sequence[Place]) -> list[Players]:
+        """[C1]: return which residents some players may meet by the bound.
+
+        Where everybody has been asked about already, that is looked up; so it is where opponents
+        are many, as reading them twice takes longer.
+        """
+        field, partners, first = self.field, self.partners, self.residents.start
+        wanted, met, alone = field.wanted, field.met, field.alone.get
+        is_known = len(field.may_meet) == field.size
+        if is_known or (players and len(met[players[0]]) >= MANY):
+            return [(partners[wanted[g]] & field.may_meet[g]) >> first for g in players]
+        rows = [
+            (partners[wanted[g]] & ~reduce(or_, map(alone, met[g], _NOBODY), 1 << g)) >> first
+            for g in players
+        ]
+        if not field.prohibited:
+            return rows
+        prohibited = [field.prohibited.get(field.tpns[g], 0) for g in players]
+        return [row & ~(group >> first) for row, group in zip(rows, prohibited, strict=True)]

@@ -14,8 +14,14 @@ from swissdesk.pairing.colour_preference import Preference, preference
 from swissdesk.pairing.dutch2026.rules.definitions import Place
 from swissdesk.pairing.dutch2026.why.alternatives import best_under, paired_in, retrace
 from swissdesk.pairing.dutch2026.why.composition import Composition, composition
-from swissdesk.pairing.dutch2026.why.decision import Verdict, compared
-from swissdesk.pairing.dutch2026.why.judgement import Criterion, Judged, Value, values
+from swissdesk.pairing.dutch2026.why.judgement import (
+    Criterion,
+    Judged,
+    Value,
+    Verdict,
+    compared,
+    values,
+)
 from swissdesk.pairing.roster import Roster
 
 

@@ -1,7 +1,7 @@
 """The values of a pairing of a bracket by [C5] to [C21] of C.04.3 (February 2026).
 
 Weights are easy to compare and hard to read. Here every criterion has the value that its text says
-to minimise, for people who ask why.
+to minimise, and the first one that differs tells why a pairing is better (3.8.1).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -11,6 +11,7 @@ from enum import Enum
 from swissdesk.matching.bitset import bits
 from swissdesk.pairing.dutch2026.rules import quality_criteria as criteria
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Place, Players
+from swissdesk.pairing.dutch2026.why.composition import Step, composition
 
 Value = tuple[int, ...]
 """A number, or scores or differences of scores in tenths, highest first; less is better."""
@@ -186,3 +187,48 @@ _VALUES: Mapping[Criterion, Callable[[Judged], Value]] = {
     Criterion.C20: _mdp_differences(criteria.c20_mdps),
     Criterion.C21: _opponent_differences(criteria.c21_opponents),
 }
+
+
+class Bar(Enum):
+    """A reason that makes a pairing impossible."""
+
+    C1 = "2.1.1"
+    C2 = "2.1.2"
+    C3 = "2.1.3"
+    C4 = "2.2.1"
+    SECOND_BYE = "1.9.1"
+    PROHIBITED = "regulations"
+
+
+Ground = Bar | Criterion | Step
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The first criterion that prefers the pairing made, with the values of both pairings.
+
+    Values are numbers, or scores in tenths; empty if the pairing is barred or the sequence decides.
+    """
+
+    ground: Ground
+    taken: Value = ()
+    instead: Value = ()
+
+    @property
+    def article(self) -> str:
+        """The article of C.04.3 that decides; empty for the regulations of a tournament."""
+        if isinstance(self.ground, Step):
+            return self.ground.article
+        return "" if self.ground is Bar.PROHIBITED else self.ground.value
+
+
+def compared(taken: Judged, instead: Judged | None) -> Verdict:
+    """3.8.1: return why a pairing was made and not *instead*; None stands for no legal pairing."""
+    if instead is None:
+        return Verdict(Bar.C4)
+    others = values(instead)
+    for criterion, value in values(taken).items():
+        if value != others[criterion]:
+            return Verdict(criterion, value, others[criterion])
+    first, second = (composition(each.bracket, each.pairing) for each in (taken, instead))
+    return Verdict(first.first_difference(second))

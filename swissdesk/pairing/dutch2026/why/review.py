@@ -22,8 +22,7 @@ from swissdesk.pairing.dutch2026.rules.definitions import (
     field_of,
 )
 from swissdesk.pairing.dutch2026.why.alternatives import best_following
-from swissdesk.pairing.dutch2026.why.decision import Bar, Verdict, compared
-from swissdesk.pairing.dutch2026.why.judgement import Criterion, Judged
+from swissdesk.pairing.dutch2026.why.judgement import Bar, Criterion, Judged, Verdict, compared
 from swissdesk.pairing.dutch2026.why.why_not import bar_of
 from swissdesk.pairing.roster import Roster
 

@@ -11,8 +11,7 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.pairing.dutch2026.rules.definitions import Field, Place, field_of
 from swissdesk.pairing.dutch2026.why.alternatives import best_under, paired_with, retrace
-from swissdesk.pairing.dutch2026.why.decision import Bar, Verdict, compared
-from swissdesk.pairing.dutch2026.why.judgement import Judged
+from swissdesk.pairing.dutch2026.why.judgement import Bar, Judged, Verdict, compared
 from swissdesk.pairing.roster import Roster
 
 

@@ -4,7 +4,7 @@ from pairing.dutch1992.positions import in_order
 from pairing.dutch1992.test_process import brackets
 
 from swissdesk.listings.systems import notes
-from swissdesk.pairing import dutch1992
+from swissdesk.pairing.dutch1992 import report as dutch1992
 
 
 def of_bracket(protocol, place):

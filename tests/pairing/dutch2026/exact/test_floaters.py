@@ -2,7 +2,7 @@
 
 from builders import a_roster, an_entrant
 
-from swissdesk.pairing.dutch2026.exact.floaters import best_floaters
+from swissdesk.pairing.dutch2026.exact.weighing import best_floaters
 from swissdesk.pairing.dutch2026.rules.completion import Outlook
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, field_of
 

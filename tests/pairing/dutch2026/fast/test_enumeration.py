@@ -7,8 +7,8 @@ import pytest
 from builders import a_roster, an_entrant, boards
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import dutch2026
 from swissdesk.pairing.dutch2026 import bracket
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.exact.weighing import pair_by_weighing
 from swissdesk.pairing.dutch2026.fast.enumeration import LARGEST, pair_by_enumeration
 from swissdesk.pairing.dutch2026.fast.sequence import exchanges

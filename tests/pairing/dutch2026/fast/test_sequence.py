@@ -8,7 +8,7 @@ from builders import a_roster, an_entrant, boards
 
 from swissdesk.matching.bipartite import earliest_bipartite_matching
 from swissdesk.matching.bitset import as_set
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.fast.sequence import (
     TightBracket,
     Unsettled,

@@ -15,8 +15,8 @@ from swissdesk.pairing.dutch2026.fast.colour_bounds import (
     tight_colours,
 )
 from swissdesk.pairing.dutch2026.fast.counting import earliest_of_many
+from swissdesk.pairing.dutch2026.fast.sequence import TightPairs
 from swissdesk.pairing.dutch2026.fast.short_sequence import earliest_at_sight, first_divisions
-from swissdesk.pairing.dutch2026.fast.tight_pairs import TightPairs
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Unsettled, field_of
 
 KINDS = ("", "wb", "bw", "bwb", "wbw", "bb", "bwb", "bb")

@@ -3,7 +3,7 @@
 import pytest
 from builders import a_roster, an_entrant
 
-from swissdesk.pairing import dutch2026
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.rules.absolute_criteria import (
     Alone,
     c1_opponents,

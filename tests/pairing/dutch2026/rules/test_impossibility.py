@@ -10,7 +10,8 @@ from builders import a_roster, a_tournament, an_entrant
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.matching.bitset import as_set, bits
-from swissdesk.pairing import dutch2026, systems
+from swissdesk.pairing import systems
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.rules.definitions import field_of
 
 

@@ -4,13 +4,12 @@ from builders import a_roster, an_entrant
 from pairing.test_reference_model import paired_players, small_tournament
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing import dutch2026
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.colour_preference import Preference, Strength
+from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.why.composition import Step
-from swissdesk.pairing.dutch2026.why.decision import Verdict
 from swissdesk.pairing.dutch2026.why.explanation import explain, explain_floats
-from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion
+from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion, Verdict
 from swissdesk.pairing.roster import roster_of
 
 

@@ -5,10 +5,9 @@ from random import Random
 import pytest
 from builders import a_roster, an_entrant
 
-from swissdesk.pairing.dutch2026 import pair
+from swissdesk.pairing.dutch2026.whole_round import pair
 from swissdesk.pairing.dutch2026.why.composition import Step
-from swissdesk.pairing.dutch2026.why.decision import Bar
-from swissdesk.pairing.dutch2026.why.judgement import Criterion
+from swissdesk.pairing.dutch2026.why.judgement import Bar, Criterion
 from swissdesk.pairing.dutch2026.why.review import review
 
 

@@ -10,9 +10,8 @@ from pairing.test_reference_model import paired_players, small_tournament
 
 from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
 from swissdesk.pairing.dutch2026.why.composition import Step
-from swissdesk.pairing.dutch2026.why.decision import Bar, Verdict
 from swissdesk.pairing.dutch2026.why.explanation import explain_floats
-from swissdesk.pairing.dutch2026.why.judgement import Criterion
+from swissdesk.pairing.dutch2026.why.judgement import Bar, Criterion, Verdict
 from swissdesk.pairing.dutch2026.why.why_not import why_not
 from swissdesk.pairing.roster import roster_of
 
