@@ -2,6 +2,9 @@
 
 Texts are in the language of the user, unless a caller asks for another: one thread can make a
 document in one language while the window uses another.
+
+``_`` and ``ngettext`` translate at once. Tables only mark their texts, with ``N_`` and ``Plural``:
+``xgettext --keyword=N_ --keyword=Plural:1,2`` finds these too.
 """
 
 import gettext
@@ -10,6 +13,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from swissdesk import resources
 
@@ -62,3 +66,20 @@ def _(text: str) -> str:
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the form of the noun that goes with *count*."""
     return _catalogue(_language.get()).ngettext(singular, plural, count)
+
+
+def N_(text: str) -> str:  # noqa: N802  (the name that gettext's tools know)
+    """Mark a text of a table for translation; it is translated where it is shown."""
+    return text
+
+
+class Plural(NamedTuple):
+    """A marked text of a table, in the forms for one and for several."""
+
+    one: str
+    several: str
+
+
+def form(marked: str | Plural, count: int) -> str:
+    """Return a marked text in the requested language, in the form that goes with *count*."""
+    return ngettext(*marked, count) if isinstance(marked, Plural) else _(marked)

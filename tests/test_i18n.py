@@ -6,7 +6,7 @@ import pytest
 from paper import NAMES, an_event, pages
 from translated import slovenian
 
-from swissdesk.i18n import _, language, languages, ngettext, speaking
+from swissdesk.i18n import N_, Plural, _, form, language, languages, ngettext, speaking
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import Form, render
@@ -41,6 +41,14 @@ def test_a_text_without_a_translation_stays_as_it_is(slovenian):
     with speaking("sl"):
         assert _("Board") == "Board"
         assert ngettext("{n} player", "{n} players", 2) == "{n} players"
+
+
+def test_a_text_of_a_table_is_translated_where_it_is_shown(slovenian):
+    name, players = N_("Name"), Plural("{n} player", "{n} players")
+    with speaking("sl"):
+        assert form(name, 1) == "Ime"
+    assert form(name, 2) == "Name"
+    assert [form(players, count) for count in (1, 2)] == ["{n} player", "{n} players"]
 
 
 def test_a_language_in_one_thread_is_not_spoken_in_another(slovenian):

@@ -12,7 +12,7 @@ import swissdesk
 from swissdesk import resources
 
 PACKAGE = Path(swissdesk.__file__).parent
-FUNCTIONS = {"_": 1, "ngettext": 2}
+FUNCTIONS = {"_": 1, "ngettext": 2, "N_": 1, "Plural": 2}
 """Calls whose first arguments people read: so many of each."""
 REFUSED = {
     "players are they": r"\b(he|his|him|himself|she|her)\b",
@@ -179,6 +179,15 @@ def test_docstrings_of_values_are_found_as_well():
     assert [text for _line, text in docstrings(tree)] == ["One.", "Two."]
 
 
-@pytest.mark.parametrize("source", ['_("he")', 'ngettext("he", "they", 2)', 'option(help="he")'])
+@pytest.mark.parametrize(
+    "source",
+    [
+        '_("he")',
+        'ngettext("he", "they", 2)',
+        'N_("he")',
+        'Plural("he", "they")',
+        'option(help="he")',
+    ],
+)
 def test_texts_are_found_wherever_people_read_them(source):
     assert next(texts(ast.parse(source)))[1] == "he"

@@ -1,50 +1,75 @@
 """The meaning of protocol notes in words: one module for each pairing system.
 
-Each module's ``wordings()`` returns a :class:`~.wording.Wording` for every member of the
-enumeration of its system's notes. It is loaded with the first such note.
+Each module's ``WORDS`` has a sentence for every member of the enumeration of its system's notes. It
+is loaded with the first such note.
+
+In a sentence ``{0}``, ``{1}`` and so on are the names of the note's players, ``{players}`` is all
+of them in a row and ``{others}`` all but the first; ``{f0}``, ``{f1}`` and so on are its figures.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
-from swissdesk.listings.systems.notes.wording import Numbers, Wording
-from swissdesk.listings.words.verdicts import Names
+from swissdesk.i18n import _
+from swissdesk.listings.words.verdicts import Names, with_unit
+from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.protocol import Note
 
 
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A sentence whose first figure is a score."""
+
+    sentence: str
+
+
+Words: TypeAlias = Mapping[Enum, str | Scored]
+
+
 def sentence(tournament: Tournament, note: Note) -> str:
     """Return a note of a protocol as a sentence, without its article."""
-    return _wording(note).filled(Names(tournament), note)
+    return _filled(note, Names(tournament).one)
 
 
 def numbered(note: Note) -> str:
     """Return such a sentence with numbers instead of names."""
-    return _wording(note).filled(Numbers(), note)
+    return _filled(note, lambda player: _("No. {n}").format(n=player))
 
 
-def _wording(note: Note) -> Wording:
-    return wordings(type(note.what))[note.what]
+def _filled(note: Note, name: Callable[[Tpn], str]) -> str:
+    words = words_for(type(note.what))[note.what]
+    names, figures = [name(player) for player in note.players], [*map(str, note.figures)]
+    if isinstance(words, Scored):
+        words, figures[0] = words.sentence, with_unit(note.figures[0])
+    return _(words).format(
+        *names,
+        players=", ".join(names),
+        others=", ".join(names[1:]),
+        **{f"f{place}": figure for place, figure in enumerate(figures)},
+    )
 
 
-def wordings(kind: type[Enum]) -> Mapping[Enum, Wording]:
+def words_for(kind: type[Enum]) -> Words:
     """Return the words for an enumeration of notes; raise LookupError for any other."""
     _program, _pairing, system, *_module = kind.__module__.split(".")
     match system:
         case "dubov":
-            from swissdesk.listings.systems.notes.dubov import wordings as found
+            from swissdesk.listings.systems.notes.dubov import WORDS
         case "burstein":
-            from swissdesk.listings.systems.notes.burstein import wordings as found
+            from swissdesk.listings.systems.notes.burstein import WORDS
         case "median":
-            from swissdesk.listings.systems.notes.median import wordings as found
+            from swissdesk.listings.systems.notes.median import WORDS
         case "dutch1992":
-            from swissdesk.listings.systems.notes.dutch1992 import wordings as found
+            from swissdesk.listings.systems.notes.dutch1992 import WORDS
         case "table_round":
-            from swissdesk.listings.systems.notes.tables import wordings as found
+            from swissdesk.listings.systems.notes.tables import WORDS
         case "knockout":
-            from swissdesk.listings.systems.notes.knockout import wordings as found
+            from swissdesk.listings.systems.notes.knockout import WORDS
         case "jkv":
-            from swissdesk.listings.systems.notes.jkv import wordings as found
+            from swissdesk.listings.systems.notes.jkv import WORDS
         case _:
             raise LookupError(kind)
-    return found()
+    return WORDS

@@ -21,10 +21,10 @@ def told(tournament):
 
 
 @pytest.mark.parametrize(
-    ("wordings", "kinds"), [(tables.wordings, TableNote), (knockout.wordings, KnockoutNote)]
+    ("words", "kinds"), [(tables.WORDS, TableNote), (knockout.WORDS, KnockoutNote)]
 )
-def test_every_note_has_its_words(wordings, kinds):
-    assert set(wordings()) == set(kinds)
+def test_every_note_has_its_words(words, kinds):
+    assert set(words) == set(kinds)
 
 
 def test_a_round_of_a_double_round_robin():

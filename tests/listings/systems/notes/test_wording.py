@@ -6,9 +6,7 @@ import pytest
 from builders import a_tournament
 
 from swissdesk.listings.systems import notes
-from swissdesk.listings.systems.notes.wording import Wording
-from swissdesk.listings.words import text
-from swissdesk.listings.words.verdicts import Names
+from swissdesk.listings.systems.notes import Scored
 from swissdesk.model.settings import SystemId
 from swissdesk.pairing.burstein.notes import BursteinNote
 from swissdesk.pairing.dubov.decisions import Decision
@@ -25,28 +23,29 @@ class Decided(Enum):
 
 
 @pytest.mark.parametrize(
-    ("wording", "sentence"),
+    ("words", "sentence"),
     [
-        (Wording("{0} meets {1}."), "Player002 meets Player005."),
-        (Wording("{players}: {f0} of {f1}."), "Player002, Player005: 25 of 3."),
-        (Wording("{0} meets none of {others}."), "Player002 meets none of Player005."),
-        (Wording("{f0} points, {f1} times.", (text.points,)), "2½ points, 3 times."),
-        (Wording("Nobody floats."), "Nobody floats."),
+        ("{0} meets {1}.", "Player002 meets Player005."),
+        ("{players}: {f0} of {f1}.", "Player002, Player005: 25 of 3."),
+        ("{0} meets none of {others}.", "Player002 meets none of Player005."),
+        (Scored("{f0}, {f1} times."), "2½ points, 3 times."),
+        ("Nobody floats.", "Nobody floats."),
     ],
 )
-def test_the_gaps_of_a_sentence_are_filled_with_names_and_figures(wording, sentence):
+def test_the_gaps_of_a_sentence_are_filled_with_names_and_figures(monkeypatch, words, sentence):
+    monkeypatch.setattr(notes, "words_for", {Decided: {Decided.SOMETHING: words}}.get)
     note = Note(Decided.SOMETHING, "1.1", (2, 5), (25, 3))
-    assert wording.filled(Names(a_tournament(players=6)), note) == sentence
+    assert notes.sentence(a_tournament(players=6), note) == sentence
 
 
 @pytest.mark.parametrize(
     "kind",
     [Decision, BursteinNote, Rule, RatingSystemNote, TableNote, KnockoutNote, JkvNote],
 )
-def test_every_enumeration_of_notes_has_a_wording_for_each_member(kind):
-    assert set(notes.wordings(kind)) == set(kind)
+def test_every_enumeration_of_notes_has_words_for_each_member(kind):
+    assert set(notes.words_for(kind)) == set(kind)
 
 
 def test_another_enumeration_has_no_words():
     with pytest.raises(LookupError):
-        notes.wordings(SystemId)
+        notes.words_for(SystemId)
