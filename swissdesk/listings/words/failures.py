@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from swissdesk import errors
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, Plural, _, form, ngettext
 from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.settings import SystemId
 from swissdesk.pairing.system_table import FACTS
@@ -21,65 +21,31 @@ def sentence(error: errors.SwissDeskError) -> str:
     """Return the words of an expected failure, or of its family if it has none."""
     for family in type(error).__mro__:
         if family in _SENTENCES:
-            return _SENTENCES[family](error)
+            words = _SENTENCES[family]
+            return words(error) if callable(words) else _filled(words, vars(error))
     return str(error)
 
 
-def _round_incomplete(error: errors.RoundIncomplete) -> str:
-    count = len(error.boards)
-    form = ngettext(
-        "Round {n}: the result of board {boards} is missing. Enter it first.",
-        "Round {n}: {count} results are missing (boards {boards}). Enter them first.",
-        count,
+def _filled(words: str | Plural, facts: Mapping[str, object]) -> str:
+    """Return a sentence with the facts of a failure by name.
+
+    ``{n}`` is the first number among them, ``{file}`` the path without its folder; ``{count}``,
+    which chooses the form, is the length of the first series, or *n*.
+    """
+    numbers = [each for each in facts.values() if isinstance(each, int)]
+    counts = [len(each) for each in facts.values() if isinstance(each, tuple)]
+    count = (*counts, *numbers, 0)[0]
+    return form(words, count).format(
+        **{name: text.fact(fact) for name, fact in facts.items()},
+        n=(*numbers, count)[0],
+        count=count,
+        file=getattr(facts.get("path"), "name", ""),
     )
-    return form.format(n=error.round_no, count=count, boards=text.in_a_row(error.boards))
-
-
-def _protections() -> Mapping[errors.Protection, str]:
-    return {
-        errors.Protection.INPUT: _(
-            "{path} is the file that is read, so it was not overwritten. Choose another name."
-        ),
-        errors.Protection.EVENT: _(
-            "{path} is an event file or belongs to one, so it was not overwritten. Choose another "
-            "name."
-        ),
-        errors.Protection.OTHER_KIND: _(
-            "{path} already exists and is another kind of file, so it was not overwritten. Choose "
-            "another name, or delete that file first."
-        ),
-    }
 
 
 def tie_break_refusal(code: str, reason: errors.TieBreakRefusal) -> str:
     """Return why a tie-break is not used as it is."""
-    return _tie_break_refusals()[reason].format(code=code)
-
-
-def _tie_break_refusals() -> Mapping[errors.TieBreakRefusal, str]:
-    refusal = errors.TieBreakRefusal
-    return {
-        refusal.UNKNOWN_MODIFIER: _("{code} has a modifier that neither C.07 nor TRF26 knows."),
-        refusal.MODIFIER_TWICE: _("{code} has the same modifier twice."),
-        refusal.CUT_AND_MEDIAN: _(
-            "{code} has both a cut and a median, but a median already cuts the lowest "
-            "value (C.07 art. 14.3)."
-        ),
-        refusal.MODIFIER_NOT_DEFINED: _(
-            "{code} is not defined: this tie-break does not take that modifier (C.07 art. 14)."
-        ),
-        refusal.TEAM_EVENTS_ONLY: _("{code} is for team events only (C.07 art. 11 to 13)."),
-        refusal.NOT_IN_ROUND_ROBINS: _("{code} must not be used in a round robin (C.07 art. 8)."),
-        refusal.ROUND_ROBINS_ONLY: _("{code} is for round robins only (C.07 art. 9.2)."),
-        refusal.UNRATED_PLAYERS: _(
-            "{code} needs ratings, but there are unrated players. Set a rule for unrated "
-            "players, or leave it out (C.07 art. 10)."
-        ),
-        refusal.SELF_DEFINED: _(
-            "{code} is defined by the regulations of the tournament: it stays in the list, "
-            "but SwissDesk computes no values for it (C.07 art. 4.1)."
-        ),
-    }
+    return _(_TIE_BREAK_REFUSALS[reason]).format(code=code)
 
 
 def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
@@ -160,24 +126,6 @@ def _round_has_results(error: errors.RoundHasResults) -> str:
     return form.format(n=error.round_no, boards=text.in_a_row(error.boards, _MOST_PLAYERS))
 
 
-def _pool_not_empty(error: errors.PoolNotEmpty) -> str:
-    form = ngettext(
-        "{count} player has neither an opponent nor a bye in round {n}. Seat the player first.",
-        "{count} players have neither an opponent nor a bye in round {n}. Seat them first.",
-        len(error.players),
-    )
-    return form.format(n=error.round_no, count=len(error.players))
-
-
-def _ledger_open(error: errors.LedgerOpen) -> str:
-    form = ngettext(
-        "Round {n} cannot be published: {count} player has neither a game nor a bye.",
-        "Round {n} cannot be published: {count} players have neither a game nor a bye.",
-        len(error.players),
-    )
-    return form.format(n=error.round_no, count=len(error.players))
-
-
 def _games_unfinished(error: errors.GamesUnfinished) -> str:
     named = "; ".join(
         _("round {n} board {board}").format(n=number, board=board)
@@ -204,40 +152,78 @@ def _sheet_damaged(error: errors.SheetDamaged) -> str:
     ).format(n=error.line, detail=error.detail)
 
 
-# Each function is given an error of the class it stands beside, which a mapping cannot say.
-_Words = Callable[[Any], str]
-
-_SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
-    errors.UnknownPlayer: lambda e: _("There is no player {n}.").format(n=e.player_id),
-    errors.UnknownPairingNumber: lambda e: _("No player has the pairing number {n}.").format(
-        n=e.tpn
+_PROTECTIONS: Mapping[errors.Protection, str] = {
+    errors.Protection.INPUT: N_(
+        "{path} is the file that is read, so it was not overwritten. Choose another name."
     ),
-    errors.UnknownTournament: lambda e: _("There is no tournament {n}.").format(n=e.tournament_id),
+    errors.Protection.EVENT: N_(
+        "{path} is an event file or belongs to one, so it was not overwritten. Choose another name."
+    ),
+    errors.Protection.OTHER_KIND: N_(
+        "{path} already exists and is another kind of file, so it was not overwritten. Choose "
+        "another name, or delete that file first."
+    ),
+}
+
+_TIE_BREAK_REFUSALS: Mapping[errors.TieBreakRefusal, str] = {
+    errors.TieBreakRefusal.UNKNOWN_MODIFIER: N_(
+        "{code} has a modifier that neither C.07 nor TRF26 knows."
+    ),
+    errors.TieBreakRefusal.MODIFIER_TWICE: N_("{code} has the same modifier twice."),
+    errors.TieBreakRefusal.CUT_AND_MEDIAN: N_(
+        "{code} has both a cut and a median, but a median already cuts the lowest value (C.07 art. "
+        "14.3)."
+    ),
+    errors.TieBreakRefusal.MODIFIER_NOT_DEFINED: N_(
+        "{code} is not defined: this tie-break does not take that modifier (C.07 art. 14)."
+    ),
+    errors.TieBreakRefusal.TEAM_EVENTS_ONLY: N_(
+        "{code} is for team events only (C.07 art. 11 to 13)."
+    ),
+    errors.TieBreakRefusal.NOT_IN_ROUND_ROBINS: N_(
+        "{code} must not be used in a round robin (C.07 art. 8)."
+    ),
+    errors.TieBreakRefusal.ROUND_ROBINS_ONLY: N_(
+        "{code} is for round robins only (C.07 art. 9.2)."
+    ),
+    errors.TieBreakRefusal.UNRATED_PLAYERS: N_(
+        "{code} needs ratings, but there are unrated players. Set a rule for unrated players, or "
+        "leave it out (C.07 art. 10)."
+    ),
+    errors.TieBreakRefusal.SELF_DEFINED: N_(
+        "{code} is defined by the regulations of the tournament: it stays in the list, but "
+        "SwissDesk computes no values for it (C.07 art. 4.1)."
+    ),
+}
+
+# A function takes an error of the class beside it, which a mapping cannot say.
+_SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], str]] = {
+    errors.UnknownPlayer: N_("There is no player {n}."),
+    errors.UnknownPairingNumber: N_("No player has the pairing number {n}."),
+    errors.UnknownTournament: N_("There is no tournament {n}."),
     errors.UnknownRound: lambda e: (
         _("Round {n} has not been paired.").format(n=e.round_no)
         if e.round_no
         else _("There is no round to show yet.")
     ),
-    errors.UnknownBoard: lambda e: _("Round {n} has no board {board}.").format(
-        n=e.round_no, board=e.board
-    ),
+    errors.UnknownBoard: N_("Round {n} has no board {board}."),
     errors.PlayerNotPaired: lambda e: _(
         "No. {n} is not among the players paired in round {round}."
     ).format(n=e.tpn, round=e.round_no),
-    errors.SamePlayerTwice: lambda e: _("Name two players; No. {n} was named twice.").format(
-        n=e.tpn
+    errors.SamePlayerTwice: N_("Name two players; No. {n} was named twice."),
+    errors.RoundIncomplete: Plural(
+        "Round {n}: the result of board {boards} is missing. Enter it first.",
+        "Round {n}: {count} results are missing (boards {boards}). Enter them first.",
     ),
-    errors.RoundIncomplete: _round_incomplete,
-    errors.AllRoundsPaired: lambda e: ngettext(
+    errors.AllRoundsPaired: Plural(
         "The only round has been paired. To play more, raise the number of rounds (Event page; in "
         "a TRF file record 142 or XXR).",
         "All {n} rounds have been paired. To play more, raise the number of rounds (Event page; in "
         "a TRF file record 142 or XXR).",
-        e.rounds,
-    ).format(n=e.rounds),
-    errors.TooFewPlayers: lambda e: _(
+    ),
+    errors.TooFewPlayers: N_(
         "Round {n} has no players to pair: all are absent, withdrawn or have a bye."
-    ).format(n=e.round_no),
+    ),
     errors.InitialColourMissing: lambda e: ". ".join(
         (
             text.cited(
@@ -247,43 +233,39 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
             _("It is on the Event page, and in record 152 or XXC of a TRF file."),
         )
     ),
-    errors.SystemLocked: lambda _e: _(
-        "Round 1 has been paired, so the pairing system cannot change. Unpair all rounds "
-        "to choose another one (C.04.2 art. 1.3)."
+    errors.SystemLocked: N_(
+        "Round 1 has been paired, so the pairing system cannot change. Unpair all rounds to choose "
+        "another one (C.04.2 art. 1.3)."
     ),
     errors.UnsuitableTournament: lambda e: " ".join(map(system_text.unmet_need, e.unmet)),
-    errors.BoardsUndecided: lambda e: ngettext(
-        "Round {n} of the knockout has no winner on board {boards}. Enter the result; "
-        "after a draw or a double forfeit, record the winner of the tie-break games or of "
-        "the lot.",
-        "Round {n} of the knockout has no winner on boards {boards}. Enter the results; "
-        "after a draw or a double forfeit, record the winner of the tie-break games or of "
-        "the lot.",
-        len(e.boards),
-    ).format(n=e.round_no, boards=text.in_a_row(e.boards)),
-    errors.FieldClosed: lambda _e: _(
-        "Round 1 has been paired. A round robin, a Scheveningen match or a knockout takes "
-        "no late entries (C.05 Annex 1)."
+    errors.BoardsUndecided: Plural(
+        "Round {n} of the knockout has no winner on board {boards}. Enter the result; after a draw "
+        "or a double forfeit, record the winner of the tie-break games or of the lot.",
+        "Round {n} of the knockout has no winner on boards {boards}. Enter the results; after a "
+        "draw or a double forfeit, record the winner of the tie-break games or of the lot.",
     ),
-    errors.ByeWithPoints: lambda _e: _(
-        "In a round robin, a Scheveningen match or a knockout an announced absence is a "
-        "game lost by forfeit, and byes bring no points. Mark the player as absent (C.05)."
+    errors.FieldClosed: N_(
+        "Round 1 has been paired. A round robin, a Scheveningen match or a knockout takes no late "
+        "entries (C.05 Annex 1)."
     ),
-    errors.NumbersFixed: lambda _e: _(
-        "Round 1 has been paired by these pairing numbers, so they cannot change. Unpair "
-        "all rounds to draw new ones."
+    errors.ByeWithPoints: N_(
+        "In a round robin, a Scheveningen match or a knockout an announced absence is a game lost "
+        "by forfeit, and byes bring no points. Mark the player as absent (C.05)."
     ),
-    errors.VarmaNotPossible: lambda e: ngettext(
-        "Varma tables are for round robins of 9 to 24 players; this tournament has {n} "
-        "player. Draw the numbers by lot (C.05 Annex 2).",
-        "Varma tables are for round robins of 9 to 24 players; this tournament has {n} "
-        "players. Draw the numbers by lot (C.05 Annex 2).",
-        e.players,
-    ).format(n=e.players),
-    errors.SystemHasNoTable: lambda e: _(
+    errors.NumbersFixed: N_(
+        "Round 1 has been paired by these pairing numbers, so they cannot change. Unpair all "
+        "rounds to draw new ones."
+    ),
+    errors.VarmaNotPossible: Plural(
+        "Varma tables are for round robins of 9 to 24 players; this tournament has {n} player. "
+        "Draw the numbers by lot (C.05 Annex 2).",
+        "Varma tables are for round robins of 9 to 24 players; this tournament has {n} players. "
+        "Draw the numbers by lot (C.05 Annex 2).",
+    ),
+    errors.SystemHasNoTable: N_(
         "The pairing system {code} has no table of its own; see the check-list instead."
-    ).format(code=e.code),
-    errors.SystemNotPaired: lambda _e: _(
+    ),
+    errors.SystemNotPaired: N_(
         "The arbiter pairs this tournament by hand: no system decides the pairings."
     ),
     errors.SystemOfReportNotPaired: lambda e: (
@@ -297,243 +279,227 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], _Words] = {
             "as they are; pair the next one by hand."
         )
     ),
-    errors.AccelerationNotApplicable: lambda _e: _(
-        "Baku acceleration needs a win worth two draws and a loss worth nothing "
-        "(C.04.7 art. 1.1). Change the points or the acceleration."
+    errors.AccelerationNotApplicable: N_(
+        "Baku acceleration needs a win worth two draws and a loss worth nothing (C.04.7 art. 1.1). "
+        "Change the points or the acceleration."
     ),
     errors.InitialColourFixed: lambda e: (
         text.cited(_("The initial colour was drawn before round 1 and cannot change"), e.article)
         + "."
     ),
-    errors.ListClosed: lambda _e: _(
+    errors.ListClosed: N_(
         "Round 1 has been paired, so the list of players stays closed. Enter a late player with "
         "the first round they will play."
     ),
-    errors.TpnsFrozen: lambda _e: _(
+    errors.TpnsFrozen: N_(
         "Round 4 has been paired: pairing numbers no longer change (C.04.2 art. 2.3)."
     ),
-    errors.RatingsFrozen: lambda _e: _(
-        "Round 4 has been paired: a rating correction no longer changes pairing numbers, "
-        "and needs a reason (C.04.2 art. 2.3, 4.3)."
+    errors.RatingsFrozen: N_(
+        "Round 4 has been paired: a rating correction no longer changes pairing numbers, and needs "
+        "a reason (C.04.2 art. 2.3, 4.3)."
     ),
-    errors.RatingInTime: lambda _e: _(
+    errors.RatingInTime: N_(
         "Until round 4 is paired, correct the rating in the data of the player (C.04.2 art. 2.3)."
     ),
     errors.NotLastRound: lambda e: _(
         "Only the last paired round can be unpaired: round {last}."
     ).format(last=e.last_round),
-    errors.RoundNotPublished: lambda e: _(
-        "Round {n} is not published yet. Publish it, then enter results."
-    ).format(n=e.round_no),
-    errors.RoundAlreadyPaired: lambda e: _(
-        "Round {n} has already been paired. Choose a later round."
-    ).format(n=e.round_no),
-    errors.RoundOutOfRange: lambda e: _(
-        "The tournament has no round {n}; it has {rounds} rounds."
-    ).format(n=e.round_no, rounds=e.rounds),
-    errors.TooFewRounds: lambda e: _(
+    errors.RoundNotPublished: N_("Round {n} is not published yet. Publish it, then enter results."),
+    errors.RoundAlreadyPaired: N_("Round {n} has already been paired. Choose a later round."),
+    errors.RoundOutOfRange: N_("The tournament has no round {n}; it has {rounds} rounds."),
+    errors.TooFewRounds: N_(
         "The number of rounds must be at least 1, and not below the {paired} already paired."
-    ).format(paired=e.paired),
-    errors.SeatedInDraft: lambda e: _(
+    ),
+    errors.SeatedInDraft: N_(
         "{name} is in round {n}, which is a draft. Unpair that round, then try again."
-    ).format(name=e.name, n=e.round_no),
-    errors.PlayerInUse: lambda e: _(
+    ),
+    errors.PlayerInUse: N_(
         "{name} is in a paired round and cannot be removed. Withdraw the player instead."
-    ).format(name=e.name),
-    errors.StillPaired: lambda e: _(
+    ),
+    errors.StillPaired: N_(
         "{name} has a game or a bye in round {n}. Choose that round or a later one as the last."
-    ).format(name=e.name, n=e.round_no),
-    errors.NameMissing: lambda _e: _("A name is missing. Type one."),
-    errors.ByeNotRequestable: lambda _e: _(
+    ),
+    errors.NameMissing: N_("A name is missing. Type one."),
+    errors.ByeNotRequestable: N_(
         "Only the pairing gives the pairing-allocated bye; it cannot be requested (C.04.1 art. 3)."
     ),
-    errors.PairingNumberTooLarge: lambda e: _(
+    errors.PairingNumberTooLarge: N_(
         "A TRF file holds pairing numbers up to 9999; this tournament has {tpn}."
-    ).format(tpn=e.tpn),
-    errors.UnknownTieBreak: lambda e: _(
+    ),
+    errors.UnknownTieBreak: N_(
         "There is no tie-break {code}. Use codes of FIDE's list, such as BH/C1, SB or DE."
-    ).format(code=e.code),
+    ),
     errors.TieBreakNotDefined: lambda e: tie_break_refusal(e.code, e.reason),
     errors.NoLegalPairing: _no_legal_pairing,
-    errors.NothingToUndo: lambda _e: _("There is nothing to undo."),
-    errors.NothingToRedo: lambda _e: _("There is nothing to redo."),
-    errors.StepInTheWay: lambda e: _(
+    errors.NothingToUndo: N_("There is nothing to undo."),
+    errors.NothingToRedo: N_("There is nothing to redo."),
+    errors.StepInTheWay: N_(
         "Step {n} depends on this one and comes first. Ctrl+Alt+Z undoes the last step of all."
-    ).format(n=e.number),
-    errors.SnapshotOutdated: lambda _e: _(
+    ),
+    errors.SnapshotOutdated: N_(
         "The event changed in the meantime, so nothing was done. Try again."
     ),
-    errors.FolderWithoutTournaments: lambda e: _(
+    errors.FolderWithoutTournaments: N_(
         "The folder {path} has no file whose name ends in .trf, .trfx, .fid or .swissdesk."
-    ).format(path=e.path),
-    errors.FileMissing: lambda e: _(
+    ),
+    errors.FileMissing: N_(
         "{path} was not found. Check the name, and that its disk or stick is connected."
-    ).format(path=e.path),
-    errors.FileAlreadyExists: lambda e: _(
+    ),
+    errors.FileAlreadyExists: N_(
         "{path} exists already. Choose another name; nothing was overwritten."
-    ).format(path=e.path),
-    errors.FileNotAnEvent: lambda e: _(
+    ),
+    errors.FileNotAnEvent: N_(
         "{file} is not a SwissDesk event. Open a .swissdesk file, or import a TRF."
-    ).format(file=e.path.name),
-    errors.FileDamaged: lambda e: _(
-        "{file} is damaged ({detail}) and was not changed. Open a backup copy."
-    ).format(file=e.path.name, detail=e.detail),
-    errors.FileTooNew: lambda e: _(
-        "{file} was written by a newer SwissDesk (file version {version}; this program "
-        "reads up to {known}). Update SwissDesk to open it."
-    ).format(file=e.path.name, version=e.version, known=e.known),
-    errors.FileNotUpgraded: lambda e: _(
+    ),
+    errors.FileDamaged: N_("{file} is damaged ({detail}) and was not changed. Open a backup copy."),
+    errors.FileTooNew: N_(
+        "{file} was written by a newer SwissDesk (file version {version}; this program reads up to "
+        "{known}). Update SwissDesk to open it."
+    ),
+    errors.FileNotUpgraded: N_(
         "{file} was written by an older SwissDesk (file version {version}). It was not changed."
-    ).format(file=e.path.name, version=e.version),
-    errors.JournalAltered: lambda e: _(
-        "Another program changed the journal of {file}: step {n} does not fit the steps "
-        "before it. Compare the file with a backup copy; this journal proves nothing."
-    ).format(file=e.path.name, n=e.number),
-    errors.EventAltered: lambda e: _(
-        "Another program changed {file}: the event does not match its journal. Compare it "
-        "with a backup copy before you continue."
-    ).format(file=e.path.name),
-    errors.SchemaAltered: lambda e: _(
-        "Another program changed {file}. Not as SwissDesk makes them: {names}. Compare it "
-        "with a backup copy before you continue."
-    ).format(file=e.path.name, names=", ".join(e.names)),
-    errors.ChangeRefusedInside: lambda e: _(
-        "Nothing was changed: {file} holds something that SwissDesk did not put there and "
-        "that interferes ({detail}). Save the event elsewhere to continue without it."
-    ).format(file=e.path.name, detail=e.detail),
+    ),
+    errors.JournalAltered: N_(
+        "Another program changed the journal of {file}: step {n} does not fit the steps before it. "
+        "Compare the file with a backup copy; this journal proves nothing."
+    ),
+    errors.EventAltered: N_(
+        "Another program changed {file}: the event does not match its journal. Compare it with a "
+        "backup copy before you continue."
+    ),
+    errors.SchemaAltered: N_(
+        "Another program changed {file}. Not as SwissDesk makes them: {names}. Compare it with a "
+        "backup copy before you continue."
+    ),
+    errors.ChangeRefusedInside: N_(
+        "Nothing was changed: {file} holds something that SwissDesk did not put there and that "
+        "interferes ({detail}). Save the event elsewhere to continue without it."
+    ),
     errors.FileLocked: _file_locked,
-    errors.FileReadOnly: lambda e: _(
+    errors.FileReadOnly: N_(
         "{path} cannot be written to. Copy it to a folder of your own and open the copy."
-    ).format(path=e.path),
-    errors.FileOpenedToRead: lambda e: _(
+    ),
+    errors.FileOpenedToRead: N_(
         "{file} is open read-only, so nothing was changed. Save a copy to work on it."
-    ).format(file=e.path.name),
-    errors.CopyNotVerified: lambda e: _(
-        "The copy {path} could not be verified ({detail}) and was removed. Use another "
-        "stick or disk."
-    ).format(path=e.path, detail=e.detail),
-    errors.FileChangedElsewhere: lambda e: _(
+    ),
+    errors.CopyNotVerified: N_(
+        "The copy {path} could not be verified ({detail}) and was removed. Use another stick or "
+        "disk."
+    ),
+    errors.FileChangedElsewhere: N_(
         "Another program changed or replaced {file} while it was open here. Save the event "
         "elsewhere to keep what you see."
-    ).format(file=e.path.name),
-    errors.StepOutdated: lambda e: _(
-        "Nothing was changed: {file} now ends with step {last}, which was not entered here. "
-        "Open the file again to see it, or save the event elsewhere to keep what you see."
-    ).format(file=e.path.name, last=e.last),
-    errors.DiskFull: lambda e: _(
+    ),
+    errors.StepOutdated: N_(
+        "Nothing was changed: {file} now ends with step {last}, which was not entered here. Open "
+        "the file again to see it, or save the event elsewhere to keep what you see."
+    ),
+    errors.DiskFull: N_(
         "The disk is full: nothing was changed in {file}. Free some space, then try again."
-    ).format(file=e.path.name),
-    errors.FileNotWritten: lambda e: _(
-        "{file} could not be written ({detail}). Everything saved before is still there. "
-        "Check the disk or stick, then try again."
-    ).format(file=e.path.name, detail=e.detail),
-    errors.DatabaseEngineTooOld: lambda e: _(
+    ),
+    errors.FileNotWritten: N_(
+        "{file} could not be written ({detail}). Everything saved before is still there. Check the "
+        "disk or stick, then try again."
+    ),
+    errors.DatabaseEngineTooOld: N_(
         "This Python has SQLite {found}; event files need {needed} or newer. Use a newer Python."
-    ).format(found=e.found, needed=e.needed),
-    errors.FileNotReadable: lambda e: _("{path} could not be read ({detail}).").format(
-        path=e.path, detail=e.detail
     ),
-    errors.NotAFile: lambda e: _(
+    errors.FileNotReadable: N_("{path} could not be read ({detail})."),
+    errors.NotAFile: N_(
         "{path} is a pipe or a device, not a file. Nothing was read. Choose a file."
-    ).format(path=e.path),
-    errors.FileNotImported: lambda e: _(
-        "{path} is not a readable tournament report (TRF); see the problems above."
-    ).format(path=e.path),
-    errors.OutputFailed: lambda e: _("{path} could not be written ({detail}).").format(
-        path=e.path, detail=e.detail
     ),
-    errors.OutputProtected: lambda e: _protections()[e.protection].format(path=e.path),
-    errors.FolderInUse: lambda e: _(
-        "{path} contains files other than SwissDesk web pages and was not changed. Choose "
-        "a new folder."
-    ).format(path=e.path),
-    errors.NotRoundRobin: lambda _e: _(
+    errors.FileNotImported: N_(
+        "{path} is not a readable tournament report (TRF); see the problems above."
+    ),
+    errors.OutputFailed: N_("{path} could not be written ({detail})."),
+    errors.OutputProtected: lambda e: _(_PROTECTIONS[e.protection]).format(path=e.path),
+    errors.FolderInUse: N_(
+        "{path} contains files other than SwissDesk web pages and was not changed. Choose a new "
+        "folder."
+    ),
+    errors.NotRoundRobin: N_(
         "Only a round robin has a grid. Print the cross-table for this tournament."
     ),
-    errors.TooManyLines: lambda e: _(
-        "A header or a footer may have at most {n} lines of its own."
-    ).format(n=e.most),
+    errors.TooManyLines: N_("A header or a footer may have at most {n} lines of its own."),
     errors.PictureTooLarge: lambda e: _(
         "The picture is too large: at most {side} pixels in width and height and {size} kB. Make "
         "it smaller and choose it again."
     ).format(side=e.most_side, size=e.most_bytes // 1000),
-    errors.PictureUnknown: lambda _e: _(
-        "This is neither a PNG nor a JPEG picture. Save the picture as one of these and "
-        "choose it again."
+    errors.PictureUnknown: N_(
+        "This is neither a PNG nor a JPEG picture. Save the picture as one of these and choose it "
+        "again."
     ),
-    errors.PictureDamaged: lambda _e: _(
+    errors.PictureDamaged: N_(
         "The picture is damaged or incomplete. Save or copy it again, then choose it again."
     ),
-    errors.PrizesOutOfOrder: lambda e: _(
-        "In each group the money prizes must cover places 1, 2, 3... without a gap, none "
-        "larger than the one above. Check place {n}."
-    ).format(n=e.place),
-    errors.PrizeUnclear: lambda e: _(
-        "Line {n} is not a prize: {text}. Write “1: 500”, “2: 300 + Cup”, or “[sex=w, "
-        "age=U18]” above the prizes of a group."
-    ).format(n=e.line, text=e.text),
-    errors.NoPrizes: lambda _e: _("This tournament has no prizes."),
-    errors.PrinterRefused: lambda e: _(
+    errors.PrizesOutOfOrder: N_(
+        "In each group the money prizes must cover places 1, 2, 3... without a gap, none larger "
+        "than the one above. Check place {n}."
+    ),
+    errors.PrizeUnclear: N_(
+        "Line {n} is not a prize: {text}. Write “1: 500”, “2: 300 + Cup”, or “[sex=w, age=U18]” "
+        "above the prizes of a group."
+    ),
+    errors.NoPrizes: N_("This tournament has no prizes."),
+    errors.PrinterRefused: N_(
         "The printer {name} did not take the document. Check that it is on and has paper."
-    ).format(name=e.name),
+    ),
     errors.TournamentNotChosen: _tournament_not_chosen,
-    errors.SheetEmpty: lambda _e: _("The file is empty: no cell has a text or a number."),
-    errors.SheetTooLarge: lambda e: _(
-        "This is not a list of players: it has more than {rows} rows, {columns} columns or "
-        "20 MB. Nothing was read."
-    ).format(rows=e.rows, columns=e.columns),
-    errors.SheetUnknown: lambda _e: _(
-        "This is neither a CSV file nor an XLSX workbook, so nothing was read. Save the "
-        "list as one of these in the program that made it."
+    errors.SheetEmpty: N_("The file is empty: no cell has a text or a number."),
+    errors.SheetTooLarge: N_(
+        "This is not a list of players: it has more than {rows} rows, {columns} columns or 20 MB. "
+        "Nothing was read."
+    ),
+    errors.SheetUnknown: N_(
+        "This is neither a CSV file nor an XLSX workbook, so nothing was read. Save the list as "
+        "one of these in the program that made it."
     ),
     errors.SheetDamaged: _sheet_damaged,
-    errors.ConfirmationNeeded: lambda e: ngettext(
+    errors.ConfirmationNeeded: Plural(
         "This needs your confirmation; nothing was changed.",
         "This needs your confirmation on {n} points; nothing was changed.",
-        len(e.cautions),
-    ).format(n=len(e.cautions)),
+    ),
     errors.FideModeForbids: _fide_mode_forbids,
-    errors.FideModeLeftAlready: lambda _e: _(
+    errors.FideModeLeftAlready: N_(
         "The tournament has already left FIDE mode and cannot return to it."
     ),
-    errors.ReasonMissing: lambda _e: _("A reason is missing. Type one; it goes into the report."),
-    errors.OrderIncomplete: lambda e: ngettext(
+    errors.ReasonMissing: N_("A reason is missing. Type one; it goes into the report."),
+    errors.OrderIncomplete: Plural(
         "An order by hand must name every player once; {count} player is missing or repeated.",
         "An order by hand must name every player once; {count} players are missing or repeated.",
-        len(e.missing),
-    ).format(count=len(e.missing)),
-    errors.TournamentInUse: lambda e: _(
+    ),
+    errors.TournamentInUse: N_(
         "{name} has players or is the only tournament of the event, so it cannot be removed."
-    ).format(name=e.name),
-    errors.PlayerAlreadyEntered: lambda e: _("{name} is already in this tournament.").format(
-        name=e.name
     ),
-    errors.RoundNotInEditing: lambda e: _(
+    errors.PlayerAlreadyEntered: N_("{name} is already in this tournament."),
+    errors.RoundNotInEditing: N_(
         "Round {n} is not being paired by hand. Start pairing by hand first."
-    ).format(n=e.round_no),
-    errors.RoundInEditing: lambda e: _(
-        "Round {n} is being paired by hand. Finish pairing by hand first."
-    ).format(n=e.round_no),
-    errors.RoundHasResults: _round_has_results,
-    errors.RoundNotDraft: lambda e: _("Round {n} has been published. Unpublish it first.").format(
-        n=e.round_no
     ),
-    errors.RoundTooOld: lambda e: _(
-        "Round {n} and the next round are over: a correction counts for the standings or "
-        "the rating only (C.04.2 art. 4.3)."
-    ).format(n=e.round_no),
-    errors.CorrectionInTime: lambda e: _(
+    errors.RoundInEditing: N_("Round {n} is being paired by hand. Finish pairing by hand first."),
+    errors.RoundHasResults: _round_has_results,
+    errors.RoundNotDraft: N_("Round {n} has been published. Unpublish it first."),
+    errors.RoundTooOld: N_(
+        "Round {n} and the next round are over: a correction counts for the standings or the "
+        "rating only (C.04.2 art. 4.3)."
+    ),
+    errors.CorrectionInTime: N_(
         "Board {board} of round {n} can still be corrected for the next pairing: enter its result "
         "in the round (C.04.2 art. 4.3)."
-    ).format(board=e.board, n=e.round_no),
-    errors.PoolNotEmpty: _pool_not_empty,
-    errors.LedgerOpen: _ledger_open,
-    errors.PlayerSeated: lambda _e: _(
+    ),
+    errors.PoolNotEmpty: Plural(
+        "{count} player has neither an opponent nor a bye in round {n}. Seat the player first.",
+        "{count} players have neither an opponent nor a bye in round {n}. Seat them first.",
+    ),
+    errors.LedgerOpen: Plural(
+        "Round {n} cannot be published: {count} player has neither a game nor a bye.",
+        "Round {n} cannot be published: {count} players have neither a game nor a bye.",
+    ),
+    errors.PlayerSeated: N_(
         "The player already has a game or a bye in this round. Remove it first."
     ),
     errors.GamesUnfinished: _games_unfinished,
-    errors.NoTie: lambda _e: _(
-        "A lot decides among all players who share a rank, a play-off among neighbouring "
-        "players with the same points. These players are neither."
+    errors.NoTie: N_(
+        "A lot decides among all players who share a rank, a play-off among neighbouring players "
+        "with the same points. These players are neither."
     ),
 }

@@ -157,6 +157,15 @@ def in_a_row(numbers: tuple[int, ...], most: int = 8) -> str:
     return f"{shown} ..." if len(numbers) > most else shown
 
 
+def fact(value: object, most: int = 8) -> object:
+    """Return a fact of a failure or a problem as its sentence names it: a series in a row."""
+    if not isinstance(value, tuple):
+        return value
+    if all(isinstance(each, int) for each in value):
+        return in_a_row(value, most)
+    return ", ".join(map(str, value))
+
+
 def amount(cents: int, *, with_cents: bool = False) -> str:
     """Return an amount of money (in hundredths): 50000 is "500", 30050 is "300.50"; 0 is empty.
 
