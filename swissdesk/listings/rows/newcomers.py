@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.words import dates, text
 from swissdesk.model.dates import has_short_year
 from swissdesk.model.event import Event
@@ -163,21 +163,20 @@ def _trouble(found: CellTrouble) -> str:
             cell=cell, text=found.text
         )
     shown = found.text if len(found.text) <= _MOST_LETTERS else f"{found.text[:_MOST_LETTERS]}..."
-    return _TROUBLES[found.trouble]().format(cell=cell, text=shown)
+    return _(_TROUBLES[found.trouble]).format(cell=cell, text=shown)
 
 
-# Functions, because the language is known only when they are called.
 _TROUBLES = {
-    Trouble.NAME_MISSING: lambda: _("{cell}: the name is missing"),
-    Trouble.LETTERS_DAMAGED: lambda: _("{cell}: letters are damaged; try another encoding"),
-    Trouble.TOO_LONG: lambda: _("{cell}: the text is too long and was cut"),
-    Trouble.NOT_A_TITLE: lambda: _("{cell}: “{text}” is not a FIDE title"),
-    Trouble.NOT_A_SEX: lambda: _("{cell}: “{text}” is neither m nor w"),
-    Trouble.NOT_A_FEDERATION: lambda: _("{cell}: “{text}” is not a federation"),
-    Trouble.UNKNOWN_FEDERATION: lambda: _("{cell}: “{text}” is not a FIDE federation; kept"),
-    Trouble.NOT_A_FIDE_ID: lambda: _("{cell}: “{text}” is not a FIDE ID"),
-    Trouble.NOT_A_DATE: lambda: _("{cell}: “{text}” is not a date of birth"),
-    Trouble.DAY_OR_MONTH: lambda: _("{cell}: day and month of “{text}” are unclear, year read"),
-    Trouble.NOT_A_RATING: lambda: _("{cell}: “{text}” is not a rating"),
-    Trouble.NOT_COMPUTED: lambda: _("{cell}: the formula has no value in the file"),
+    Trouble.NAME_MISSING: N_("{cell}: the name is missing"),
+    Trouble.LETTERS_DAMAGED: N_("{cell}: letters are damaged; try another encoding"),
+    Trouble.TOO_LONG: N_("{cell}: the text is too long and was cut"),
+    Trouble.NOT_A_TITLE: N_("{cell}: “{text}” is not a FIDE title"),
+    Trouble.NOT_A_SEX: N_("{cell}: “{text}” is neither m nor w"),
+    Trouble.NOT_A_FEDERATION: N_("{cell}: “{text}” is not a federation"),
+    Trouble.UNKNOWN_FEDERATION: N_("{cell}: “{text}” is not a FIDE federation; kept"),
+    Trouble.NOT_A_FIDE_ID: N_("{cell}: “{text}” is not a FIDE ID"),
+    Trouble.NOT_A_DATE: N_("{cell}: “{text}” is not a date of birth"),
+    Trouble.DAY_OR_MONTH: N_("{cell}: day and month of “{text}” are unclear, year read"),
+    Trouble.NOT_A_RATING: N_("{cell}: “{text}” is not a rating"),
+    Trouble.NOT_COMPUTED: N_("{cell}: the formula has no value in the file"),
 }

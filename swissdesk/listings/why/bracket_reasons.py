@@ -108,10 +108,10 @@ def counts(bracket: BracketExplanation) -> Iterator[Reason]:
     """Yield the criteria that the pairing of the bracket could not meet ([C10] to [C17])."""
     if bracket.boards and bracket.values[Criterion.C12] == (0,):
         yield Reason(_("Every player in the bracket gets the colour due, if any."), "C12: 0")
-    for criterion, count in verdicts.COUNTS.items():
+    for criterion in verdicts.COUNTS:
         (value,) = bracket.values[criterion]
         if value:
-            words = count(value)
+            words = verdicts.counted(criterion, value)
             if criterion is Criterion.C12:
                 due = _(" (due White: {white}, due Black: {black})")
                 white, black = (_due(bracket, colour) for colour in (Colour.WHITE, Colour.BLACK))

@@ -4,11 +4,11 @@ Unlike one of the ``failures``, a caution asks whether to continue. The operatio
 facts; only this module puts them into words.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from swissdesk.errors import Caution, CautionKind
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, Plural, _, form, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
@@ -28,7 +28,7 @@ class Words:
 def words(tournament: Tournament, caution: Caution) -> Words:
     """Return the words of a caution about *tournament*."""
     many = caution.count or len(caution.boards) or len(caution.players)
-    form = _FORMS[caution.kind](many)
+    question, sentence, deed = _FORMS[caution.kind]
     facts = {
         "n": caution.round_no,
         "boards": text.in_a_row(caution.boards),
@@ -36,9 +36,7 @@ def words(tournament: Tournament, caution: Caution) -> Words:
         "count": many,
         "detail": caution.detail,
     }
-    return Words(
-        form.question.format(**facts), form.sentence.format(**facts), form.deed.format(**facts)
-    )
+    return Words(_(question), form(sentence, many).format(**facts), _(deed))
 
 
 def sentence(tournament: Tournament, caution: Caution) -> str:
@@ -58,322 +56,302 @@ def _names(tournament: Tournament, players: Sequence[int]) -> str:
     return "; ".join(named)
 
 
-# Each form is given how many boards or players it is about, for the plural.
-_FORMS: Mapping[CautionKind, Callable[[int], Words]] = {
-    CautionKind.LEAVES_FIDE_MODE: lambda _many: Words(
-        _("Leave FIDE mode?"),
-        _(
-            "The tournament no longer has to follow FIDE's rules. It may then not be rated "
-            "and may not count for titles. The report says when and why. This cannot be "
-            "reversed: the tournament cannot return to FIDE mode, and Undo stops at this "
-            "step."
+_FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
+    CautionKind.LEAVES_FIDE_MODE: (
+        N_("Leave FIDE mode?"),
+        N_(
+            "The tournament no longer has to follow FIDE's rules. It may then not be rated and may "
+            "not count for titles. The report says when and why. This cannot be reversed: the "
+            "tournament cannot return to FIDE mode, and Undo stops at this step."
         ),
-        _("&Leave FIDE mode"),
+        N_("&Leave FIDE mode"),
     ),
-    CautionKind.ROUNDS_CHANGED: lambda _many: Words(
-        _("Change the number of rounds?"),
-        _(
-            "The number of rounds changes from {detail}. Tie-breaks, byes and accelerated "
-            "rounds were chosen for the declared number. The report notes the change "
-            "(C.04.1 art. 1)."
+    CautionKind.ROUNDS_CHANGED: (
+        N_("Change the number of rounds?"),
+        N_(
+            "The number of rounds changes from {detail}. Tie-breaks, byes and accelerated rounds "
+            "were chosen for the declared number. The report notes the change (C.04.1 art. 1)."
         ),
-        _("&Change the rounds"),
+        N_("&Change the rounds"),
     ),
-    CautionKind.LAST_ROUND_DIFFERS: lambda many: Words(
-        _("Change the last round?"),
-        ngettext(
+    CautionKind.LAST_ROUND_DIFFERS: (
+        N_("Change the last round?"),
+        Plural(
             "Round {n} keeps its pairings, but the system would now pair board {boards} "
-            "differently: only in the last round may topscorers be paired against their "
-            "absolute colour preferences (C.04.3 art. 2.1.3). The report notes it.",
+            "differently: only in the last round may topscorers be paired against their absolute "
+            "colour preferences (C.04.3 art. 2.1.3). The report notes it.",
             "Round {n} keeps its pairings, but the system would now pair {count} boards "
-            "differently ({boards}): only in the last round may topscorers be paired "
-            "against their absolute colour preferences (C.04.3 art. 2.1.3). The report "
-            "notes it.",
-            many,
+            "differently ({boards}): only in the last round may topscorers be paired against their "
+            "absolute colour preferences (C.04.3 art. 2.1.3). The report notes it.",
         ),
-        _("&Change it"),
+        N_("&Change it"),
     ),
-    CautionKind.TIE_BREAKS_CHANGED: lambda _many: Words(
-        _("Change the tie-breaks?"),
-        _(
-            "Tie-breaks and their rules are published before the start and should not "
-            "change afterwards. The rank of every player may change. The report notes the "
-            "change (C.07 art. 4.1.1, 10)."
+    CautionKind.TIE_BREAKS_CHANGED: (
+        N_("Change the tie-breaks?"),
+        N_(
+            "Tie-breaks and their rules are published before the start and should not change "
+            "afterwards. The rank of every player may change. The report notes the change (C.07 "
+            "art. 4.1.1, 10)."
         ),
-        _("&Change the tie-breaks"),
+        N_("&Change the tie-breaks"),
     ),
-    CautionKind.TIE_BREAKS_DROPPED: lambda many: Words(
-        _("Pair without a rule for unrated players?"),
-        ngettext(
-            "{detail} cannot be computed without ratings, and {players} has none. "
-            "Without a rule for unrated players, published before the start, these tie-breaks "
-            "are dropped. Set a rule where you choose the tie-breaks, or continue without them "
-            "(C.07 art. 10).",
-            "{detail} cannot be computed without ratings, and {players} have none. "
-            "Without a rule for unrated players, published before the start, these tie-breaks "
-            "are dropped. Set a rule where you choose the tie-breaks, or continue without them "
-            "(C.07 art. 10).",
-            many,
+    CautionKind.TIE_BREAKS_DROPPED: (
+        N_("Pair without a rule for unrated players?"),
+        Plural(
+            "{detail} cannot be computed without ratings, and {players} has none. Without a rule "
+            "for unrated players, published before the start, these tie-breaks are dropped. Set a "
+            "rule where you choose the tie-breaks, or continue without them (C.07 art. 10).",
+            "{detail} cannot be computed without ratings, and {players} have none. Without a rule "
+            "for unrated players, published before the start, these tie-breaks are dropped. Set a "
+            "rule where you choose the tie-breaks, or continue without them (C.07 art. 10).",
         ),
-        _("&Continue"),
+        N_("&Continue"),
     ),
-    CautionKind.REGULATION_CHANGED: lambda _many: Words(
-        _("Change the regulations?"),
-        _(
+    CautionKind.REGULATION_CHANGED: (
+        N_("Change the regulations?"),
+        N_(
             "The tournament has begun, and the players know its regulations. This changes: "
             "{detail}. Paired rounds stay as they are. The report notes the change."
         ),
-        _("&Change the regulations"),
+        N_("&Change the regulations"),
     ),
-    CautionKind.ROUNDS_IMPOSSIBLE: lambda many: Words(
-        _("Continue with too few players for all rounds?"),
-        ngettext(
-            "Each player has only {count} possible opponent, and no two players may meet "
-            "twice, so a later round cannot be paired. Lower the number of rounds, or be "
-            "ready to pair by hand (C.04.1 art. 2).",
-            "Each player has only {count} possible opponents, and no two players may meet "
-            "twice, so a later round cannot be paired. Lower the number of rounds, or be "
-            "ready to pair by hand (C.04.1 art. 2).",
-            many,
+    CautionKind.ROUNDS_IMPOSSIBLE: (
+        N_("Continue with too few players for all rounds?"),
+        Plural(
+            "Each player has only {count} possible opponent, and no two players may meet twice, so "
+            "a later round cannot be paired. Lower the number of rounds, or be ready to pair by "
+            "hand (C.04.1 art. 2).",
+            "Each player has only {count} possible opponents, and no two players may meet twice, "
+            "so a later round cannot be paired. Lower the number of rounds, or be ready to pair by "
+            "hand (C.04.1 art. 2).",
         ),
-        _("&Continue"),
+        N_("&Continue"),
     ),
-    CautionKind.ROUNDS_FOLLOW: lambda many: Words(
-        _("Change the number of rounds to fit the players?"),
-        ngettext(
-            "{detail} rounds are declared. With this many players the pairing system needs "
-            "{count} round; the number of rounds changes to that.",
-            "{detail} rounds are declared. With this many players the pairing system needs "
-            "{count} rounds; the number of rounds changes to that.",
-            many,
+    CautionKind.ROUNDS_FOLLOW: (
+        N_("Change the number of rounds to fit the players?"),
+        Plural(
+            "{detail} rounds are declared. With this many players the pairing system needs {count} "
+            "round; the number of rounds changes to that.",
+            "{detail} rounds are declared. With this many players the pairing system needs {count} "
+            "rounds; the number of rounds changes to that.",
         ),
-        _("&Continue"),
+        N_("&Continue"),
     ),
-    CautionKind.SAME_FEDERATION_LATE: lambda _many: Words(
-        _("Pair although players of one federation meet at the end?"),
-        _(
-            "Varma tables keep players of one federation apart in the last three rounds, "
-            "but these meet: {players}. With 12 players, FIDE's table puts numbers 6 and "
-            "12 together, and they meet in round 11. A federation may also be too large, "
-            "or a player may have left after the draw. Draw again, or continue (C.05 Annex "
-            "2)."
+    CautionKind.SAME_FEDERATION_LATE: (
+        N_("Pair although players of one federation meet at the end?"),
+        N_(
+            "Varma tables keep players of one federation apart in the last three rounds, but these "
+            "meet: {players}. With 12 players, FIDE's table puts numbers 6 and 12 together, and "
+            "they meet in round 11. A federation may also be too large, or a player may have left "
+            "after the draw. Draw again, or continue (C.05 Annex 2)."
         ),
-        _("&Continue"),
+        N_("&Continue"),
     ),
-    CautionKind.NUMBERS_NOT_DRAWN: lambda _many: Words(
-        _("Pair without drawing the numbers by lot?"),
-        _(
-            "The pairing system asks for numbers drawn by lot, but they follow the ratings "
-            "now. Draw them on the Event page, or continue with the current numbers."
+    CautionKind.NUMBERS_NOT_DRAWN: (
+        N_("Pair without drawing the numbers by lot?"),
+        N_(
+            "The pairing system asks for numbers drawn by lot, but they follow the ratings now. "
+            "Draw them on the Event page, or continue with the current numbers."
         ),
-        _("&Continue"),
+        N_("&Continue"),
     ),
-    CautionKind.MISSING_ARE_ADJOURNED: lambda many: Words(
-        _("Pair with results missing?"),
-        ngettext(
-            "Board {boards} of round {n} has no result. Until you enter it, the game "
-            "counts as adjourned, and as a draw for the pairing (C.04.2 art. 3.1).",
-            "Boards {boards} of round {n} have no result. Until you enter the results, the "
-            "games count as adjourned, and as draws for the pairing (C.04.2 art. 3.1).",
-            many,
+    CautionKind.MISSING_ARE_ADJOURNED: (
+        N_("Pair with results missing?"),
+        Plural(
+            "Board {boards} of round {n} has no result. Until you enter it, the game counts as "
+            "adjourned, and as a draw for the pairing (C.04.2 art. 3.1).",
+            "Boards {boards} of round {n} have no result. Until you enter the results, the games "
+            "count as adjourned, and as draws for the pairing (C.04.2 art. 3.1).",
         ),
-        _("&Pair"),
+        N_("&Pair"),
     ),
-    CautionKind.OLDER_ADJOURNED: lambda many: Words(
-        _("Pair with games still adjourned?"),
-        ngettext(
-            "Board {boards} of round {n} is still adjourned. The game counts as a draw in "
-            "this pairing, too (C.04.2 art. 3.1).",
-            "Boards {boards} of round {n} are still adjourned. The games count as draws in "
-            "this pairing, too (C.04.2 art. 3.1).",
-            many,
+    CautionKind.OLDER_ADJOURNED: (
+        N_("Pair with games still adjourned?"),
+        Plural(
+            "Board {boards} of round {n} is still adjourned. The game counts as a draw in this "
+            "pairing, too (C.04.2 art. 3.1).",
+            "Boards {boards} of round {n} are still adjourned. The games count as draws in this "
+            "pairing, too (C.04.2 art. 3.1).",
         ),
-        _("&Pair"),
+        N_("&Pair"),
     ),
-    CautionKind.RESULT_OVERWRITTEN: lambda _many: Words(
-        _("Overwrite the result?"),
-        _("Board {boards} of round {n} already has a result. The new one replaces it."),
-        _("&Overwrite"),
+    CautionKind.RESULT_OVERWRITTEN: (
+        N_("Overwrite the result?"),
+        N_("Board {boards} of round {n} already has a result. The new one replaces it."),
+        N_("&Overwrite"),
     ),
-    CautionKind.ADJOURNED_NOT_DRAWN: lambda _many: Words(
-        _("Enter a result other than a draw?"),
-        _(
-            "Board {boards} of round {n} was adjourned and counted as a draw in later "
-            "pairings. Those pairings stay; the result counts from the next pairing on. "
-            "The report notes it (C.04.2 art. 3.1)."
+    CautionKind.ADJOURNED_NOT_DRAWN: (
+        N_("Enter a result other than a draw?"),
+        N_(
+            "Board {boards} of round {n} was adjourned and counted as a draw in later pairings. "
+            "Those pairings stay; the result counts from the next pairing on. The report notes it "
+            "(C.04.2 art. 3.1)."
         ),
-        _("&Enter it"),
+        N_("&Enter it"),
     ),
-    CautionKind.SECOND_HALF_POINT_BYE: lambda _many: Words(
-        _("Give another half-point bye?"),
-        _(
-            "{players} has already had as many half-point byes as the regulations allow "
-            "(C.05 art. 6.7)."
+    CautionKind.SECOND_HALF_POINT_BYE: (
+        N_("Give another half-point bye?"),
+        N_(
+            "{players} has already had as many half-point byes as the regulations allow (C.05 art. "
+            "6.7)."
         ),
-        _("&Give the bye"),
+        N_("&Give the bye"),
     ),
-    CautionKind.HALF_POINT_BYE_BARRED: lambda _many: Words(
-        _("Give a half-point bye anyway?"),
-        _("Half-point byes are barred for {players}."),
-        _("&Give the bye"),
+    CautionKind.HALF_POINT_BYE_BARRED: (
+        N_("Give a half-point bye anyway?"),
+        N_("Half-point byes are barred for {players}."),
+        N_("&Give the bye"),
     ),
-    CautionKind.BYE_TOO_LATE: lambda _many: Words(
-        _("Give a bye in one of the last rounds?"),
-        _(
-            "Round {n} is one of the last rounds, in which the regulations allow no byes "
-            "with points (C.05 art. 6.7)."
+    CautionKind.BYE_TOO_LATE: (
+        N_("Give a bye in one of the last rounds?"),
+        N_(
+            "Round {n} is one of the last rounds, in which the regulations allow no byes with "
+            "points (C.05 art. 6.7)."
         ),
-        _("&Give the bye"),
+        N_("&Give the bye"),
     ),
-    CautionKind.FULL_POINT_BYE: lambda _many: Words(
-        _("Give a full-point bye?"),
-        _("Full-point byes are deprecated. The report notes that {players} has one in round {n}."),
-        _("&Give the bye"),
+    CautionKind.FULL_POINT_BYE: (
+        N_("Give a full-point bye?"),
+        N_("Full-point byes are deprecated. The report notes that {players} has one in round {n}."),
+        N_("&Give the bye"),
     ),
-    CautionKind.CHECK_IN_UNFINISHED: lambda many: Words(
-        _("Pair players who are not checked in?"),
-        ngettext(
+    CautionKind.CHECK_IN_UNFINISHED: (
+        N_("Pair players who are not checked in?"),
+        Plural(
             "{players} is not checked in for round 1. Pair round 1 without the player, or cancel "
             "and finish the check-in (C.04.2 art. 4.1).",
             "{players} are not checked in for round 1. Pair round 1 without these players, or "
             "cancel and finish the check-in (C.04.2 art. 4.1).",
-            many,
         ),
-        _("&Pair all players"),
+        N_("&Pair all players"),
     ),
-    CautionKind.ABSENT_UNEXPLAINED: lambda many: Words(
-        _("Withdraw players who were absent without notice?"),
-        ngettext(
+    CautionKind.ABSENT_UNEXPLAINED: (
+        N_("Withdraw players who were absent without notice?"),
+        Plural(
             "{players} lost by forfeit and gave no reason. A player absent without notice counts "
             "as withdrawn. Keep the player if the absence has been explained (C.05 art. 6.5).",
-            "{players} lost by forfeit and gave no reason. Players absent without notice "
-            "count as withdrawn. Keep the players who have explained their absence (C.05 "
-            "art. 6.5).",
-            many,
+            "{players} lost by forfeit and gave no reason. Players absent without notice count as "
+            "withdrawn. Keep the players who have explained their absence (C.05 art. 6.5).",
         ),
-        _("&Withdraw and pair"),
+        N_("&Withdraw and pair"),
     ),
-    CautionKind.UNPUBLISHED_WITH_RESULTS: lambda many: Words(
-        _("Unpublish the round?"),
-        ngettext(
-            "Board {boards} of round {n} has a result. It is kept but hidden until the "
-            "round is published again.",
-            "Boards {boards} of round {n} have results. They are kept but hidden until the "
-            "round is published again.",
-            many,
+    CautionKind.UNPUBLISHED_WITH_RESULTS: (
+        N_("Unpublish the round?"),
+        Plural(
+            "Board {boards} of round {n} has a result. It is kept but hidden until the round is "
+            "published again.",
+            "Boards {boards} of round {n} have results. They are kept but hidden until the round "
+            "is published again.",
         ),
-        _("&Unpublish"),
+        N_("&Unpublish"),
     ),
-    CautionKind.UNPAIRED_WITH_RESULTS: lambda many: Words(
-        _("Unpair the round with its results?"),
-        ngettext(
+    CautionKind.UNPAIRED_WITH_RESULTS: (
+        N_("Unpair the round with its results?"),
+        Plural(
             "Board {boards} of round {n} has a result, which is taken away. Undo brings it back.",
             "Boards {boards} of round {n} have results, which are taken away. Undo brings them "
             "back.",
-            many,
         ),
-        _("&Unpair"),
+        N_("&Unpair"),
     ),
-    CautionKind.PUBLICATION_UNDONE: lambda _many: Words(
-        _("Undo the publication?"),
-        _(
+    CautionKind.PUBLICATION_UNDONE: (
+        N_("Undo the publication?"),
+        N_(
             "Undo leaves no note in the report. If anybody has seen the pairings of round {n}, "
             "unpublish them with a reason instead: published pairings may change in certain cases "
             "only, and the report names the case (C.04.2 art. 4.4)."
         ),
-        _("&Undo anyway"),
+        N_("&Undo anyway"),
     ),
-    CautionKind.CORRECTION_CHANGES_PAIRING: lambda many: Words(
-        _("Correct a round although the next one is paired?"),
-        ngettext(
-            "Round {n} keeps its pairings, although with the correction the system would "
-            "have paired board {boards} differently. The correction counts from the next "
+    CautionKind.CORRECTION_CHANGES_PAIRING: (
+        N_("Correct a round although the next one is paired?"),
+        Plural(
+            "Round {n} keeps its pairings, although with the correction the system would have "
+            "paired board {boards} differently. The correction counts from the next pairing on. "
+            "The report notes it (C.04.2 art. 4.3).",
+            "Round {n} keeps its pairings, although with the correction the system would have "
+            "paired {count} boards differently: {boards}. The correction counts from the next "
             "pairing on. The report notes it (C.04.2 art. 4.3).",
-            "Round {n} keeps its pairings, although with the correction the system would "
-            "have paired {count} boards differently: {boards}. The correction counts from "
-            "the next pairing on. The report notes it (C.04.2 art. 4.3).",
-            many,
         ),
-        _("&Correct it"),
+        N_("&Correct it"),
     ),
-    CautionKind.REPEATED_PAIRING: lambda _many: Words(
-        _("Pair two players who have already met?"),
-        _(
+    CautionKind.REPEATED_PAIRING: (
+        N_("Pair two players who have already met?"),
+        N_(
             "Board {boards}: {players} have already met. No two players may meet twice (C.04.1 "
             "art. 2)."
         ),
-        _("&Pair them"),
+        N_("&Pair them"),
     ),
-    CautionKind.PROHIBITED_PAIRING: lambda _many: Words(
-        _("Pair two players who may not meet?"),
-        _("Board {boards}: the regulations prohibit {players} from meeting."),
-        _("&Pair them"),
+    CautionKind.PROHIBITED_PAIRING: (
+        N_("Pair two players who may not meet?"),
+        N_("Board {boards}: the regulations prohibit {players} from meeting."),
+        N_("&Pair them"),
     ),
-    CautionKind.PAB_NOT_ALLOWED: lambda _many: Words(
-        _("Give the bye to this player?"),
-        _(
-            "{players} has already had a bye or a win without playing, and may not receive "
-            "the pairing-allocated bye (C.04.1 art. 4)."
+    CautionKind.PAB_NOT_ALLOWED: (
+        N_("Give the bye to this player?"),
+        N_(
+            "{players} has already had a bye or a win without playing, and may not receive the "
+            "pairing-allocated bye (C.04.1 art. 4)."
         ),
-        _("&Give the bye"),
+        N_("&Give the bye"),
     ),
-    CautionKind.PAB_TOO_HIGH: lambda _many: Words(
-        _("Give the bye to this player?"),
-        _(
-            "{players} has the bye, although a player with fewer points could receive it "
-            "(C.04.3 art. 2.3.1)."
+    CautionKind.PAB_TOO_HIGH: (
+        N_("Give the bye to this player?"),
+        N_(
+            "{players} has the bye, although a player with fewer points could receive it (C.04.3 "
+            "art. 2.3.1)."
         ),
-        _("&Give the bye"),
+        N_("&Give the bye"),
     ),
-    CautionKind.TRIPLE_COLOUR: lambda _many: Words(
-        _("Give the same colour three times?"),
-        _(
-            "Board {boards}: {players} has the same colour for the third time in a row "
-            "(C.04.1 art. 7)."
+    CautionKind.TRIPLE_COLOUR: (
+        N_("Give the same colour three times?"),
+        N_(
+            "Board {boards}: {players} has the same colour for the third time in a row (C.04.1 "
+            "art. 7)."
         ),
-        _("&Pair them"),
+        N_("&Pair them"),
     ),
-    CautionKind.COLOUR_IMBALANCE: lambda _many: Words(
-        _("Give one colour three times more often?"),
-        _(
+    CautionKind.COLOUR_IMBALANCE: (
+        N_("Give one colour three times more often?"),
+        N_(
             "Board {boards}: {players} has one colour three times more often than the other "
             "(C.04.1 art. 6)."
         ),
-        _("&Pair them"),
+        N_("&Pair them"),
     ),
-    CautionKind.BOTH_AGAINST_DUE_COLOUR: lambda _many: Words(
-        _("Give both players the wrong colour?"),
-        _("Board {boards}: neither of {players} gets the colour due to them (C.04.3 art. 5.2)."),
-        _("&Pair them"),
+    CautionKind.BOTH_AGAINST_DUE_COLOUR: (
+        N_("Give both players the wrong colour?"),
+        N_("Board {boards}: neither of {players} gets the colour due to them (C.04.3 art. 5.2)."),
+        N_("&Pair them"),
     ),
-    CautionKind.DIFFERS_FROM_ENGINE: lambda many: Words(
-        _("Keep pairings that differ from the system?"),
-        ngettext(
-            "The system would pair board {boards} of round {n} differently. The report "
-            "gives your reason (C.04.2 art. 1.4).",
-            "The system would pair boards {boards} of round {n} differently. The report "
-            "gives your reason (C.04.2 art. 1.4).",
-            many,
+    CautionKind.DIFFERS_FROM_ENGINE: (
+        N_("Keep pairings that differ from the system?"),
+        Plural(
+            "The system would pair board {boards} of round {n} differently. The report gives your "
+            "reason (C.04.2 art. 1.4).",
+            "The system would pair boards {boards} of round {n} differently. The report gives your "
+            "reason (C.04.2 art. 1.4).",
         ),
-        _("&Keep my pairing"),
+        N_("&Keep my pairing"),
     ),
-    CautionKind.NO_LEGAL_PAIRING: lambda _many: Words(
-        _("Keep these pairings although none is legal?"),
-        _(
-            "The system finds no legal pairing of round {n}. The Chief Arbiter decides. "
-            "The report gives your reason (C.04.3 art. 1.9.3)."
+    CautionKind.NO_LEGAL_PAIRING: (
+        N_("Keep these pairings although none is legal?"),
+        N_(
+            "The system finds no legal pairing of round {n}. The Chief Arbiter decides. The report "
+            "gives your reason (C.04.3 art. 1.9.3)."
         ),
-        _("&Keep my pairing"),
+        N_("&Keep my pairing"),
     ),
-    CautionKind.ROUND_DIFFERS_AFTER_IMPORT: lambda many: Words(
-        _("Keep imported pairings that differ from the system?"),
-        ngettext(
-            "Round {detail} was imported, and the system would pair it differently. The "
-            "report notes it (C.04.2 art. 1.4).",
-            "Rounds {detail} were imported, and the system would pair them differently. "
-            "The report notes it (C.04.2 art. 1.4).",
-            many,
+    CautionKind.ROUND_DIFFERS_AFTER_IMPORT: (
+        N_("Keep imported pairings that differ from the system?"),
+        Plural(
+            "Round {detail} was imported, and the system would pair it differently. The report "
+            "notes it (C.04.2 art. 1.4).",
+            "Rounds {detail} were imported, and the system would pair them differently. The report "
+            "notes it (C.04.2 art. 1.4).",
         ),
-        _("&Keep and note it"),
+        N_("&Keep and note it"),
     ),
 }
+"""The words of each kind; the number of boards or players chooses a plural form."""

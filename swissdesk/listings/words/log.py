@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.result import ByeKind, GameResult
@@ -11,7 +11,6 @@ from swissdesk.model.settings import GroupedBy, SystemId
 from swissdesk.model.step import Argument, Step
 
 _Arguments = Mapping[str, Argument]
-
 
 _NOT_ITS_OWN = (
     LookupError,
@@ -53,11 +52,15 @@ def rows(event: Event, steps: tuple[Step, ...]) -> tuple[LogRow, ...]:
 
 def title(event: Event, step: Step) -> str:
     """Return a step in words, e.g. "Board 7: 1-0 (round 3)"."""
-    describe = _SENTENCES.get(step.operation)
-    if describe is None:
+    words = _SENTENCES.get(step.operation)
+    if words is None:
         return _unknown(step)
     try:
-        sentence = describe(event, step.arguments)
+        sentence = (
+            _filled(words, event, step.arguments)
+            if isinstance(words, str)
+            else words(event, step.arguments)
+        )
     except _NOT_ITS_OWN:
         sentence = _("{step}, details unreadable").format(step=_plain(step.operation))
     if step.arguments.get("confirmed"):
@@ -119,6 +122,31 @@ def _unknown(step: Step) -> str:
     )
 
 
+def _filled(words: str, event: Event, arguments: _Arguments, **more: object) -> str:
+    """Return a marked sentence with the arguments of a step, and *more* facts, by name.
+
+    ``{n}`` is the round, ``{name}`` the player with the identity *player_id*, ``{players}`` several
+    of them, and ``{what}`` the *kind* of a bye; *one*, *other*, *white* and *black* are names too.
+    """
+    facts: dict[str, object] = {}
+    for key, value in arguments.items():
+        match key:
+            case "round_no" | "after_round":
+                facts["n"] = value
+            case "player_id":
+                facts["name"] = _name(event, value)
+            case "one" | "other" | "white" | "black":
+                facts[key] = _name(event, value)
+            case "players":
+                players = value if isinstance(value, tuple) else ()
+                facts[key] = ", ".join(_name(event, each) for each in players)
+            case "kind":
+                facts["what"] = _bye(value)
+            case _:
+                facts[key] = value
+    return _(words).format(**{**facts, **more})
+
+
 def _name(event: Event, player_id: Argument) -> str:
     found = [each.name for each in event.players if each.id == player_id]
     return found[0] if found else _("player {n}").format(n=player_id)
@@ -129,32 +157,28 @@ def _player_name(arguments: _Arguments) -> str:
     return str(player.get("name", "")) if isinstance(player, Mapping) else ""
 
 
-def _set_result(_event: Event, arguments: _Arguments) -> str:
-    result = GameResult[str(arguments["result"])]
-    shown = text.result(result) or _("cleared")
-    return _("Board {board}: {result} (round {n})").format(
-        board=arguments["board"], result=shown, n=arguments["round_no"]
-    )
+def _set_result(event: Event, arguments: _Arguments) -> str:
+    shown = text.result(GameResult[str(arguments["result"])]) or _("cleared")
+    words = N_("Board {board}: {result} (round {n})")
+    return _filled(words, event, arguments, result=shown)
 
 
-def _correct_result(_event: Event, arguments: _Arguments) -> str:
-    game, scope = arguments["game"], arguments["scope"]
+def _correct_result(event: Event, arguments: _Arguments) -> str:
+    game = arguments["game"]
     assert isinstance(game, Mapping)
-    form = (
-        _("Board {board}: {result} for the rating only (round {n})")
-        if scope == "RATING"
-        else _("Board {board}: {result} for the standings (round {n})")
+    words = (
+        N_("Board {board}: {result} for the rating only (round {n})")
+        if arguments["scope"] == "RATING"
+        else N_("Board {board}: {result} for the standings (round {n})")
     )
     shown = text.result(GameResult[str(game["result"])])
-    return form.format(board=game["board"], result=shown, n=arguments["round_no"])
+    return _filled(words, event, arguments, board=game["board"], result=shown)
 
 
 def _request_bye(event: Event, arguments: _Arguments) -> str:
     is_absent = arguments["kind"] == ByeKind.ZERO_POINT.name
     what = _("absent") if is_absent else _bye(arguments["kind"])
-    return _("{name}: {what} in round {n}").format(
-        name=_name(event, arguments["player_id"]), what=what, n=arguments["round_no"]
-    )
+    return _filled(N_("{name}: {what} in round {n}"), event, arguments, what=what)
 
 
 def _bye(kind: Argument) -> str:
@@ -165,27 +189,6 @@ def _bye(kind: Argument) -> str:
         ByeKind.HALF_POINT: _("half-point bye"),
         ByeKind.ZERO_POINT: _("zero-point bye"),
     }[ByeKind[str(kind)]]
-
-
-def _withdraw(event: Event, arguments: _Arguments) -> str:
-    return _("{name} withdrawn after round {n}").format(
-        name=_name(event, arguments["player_id"]), n=arguments["after_round"]
-    )
-
-
-def _expel(event: Event, arguments: _Arguments) -> str:
-    return _("{name} expelled after round {n}: {reason}").format(
-        name=_name(event, arguments["player_id"]),
-        n=arguments["after_round"],
-        reason=arguments["reason"],
-    )
-
-
-def _move_player(event: Event, arguments: _Arguments) -> str:
-    return _("{name} moved to {section}").format(
-        name=_name(event, arguments["player_id"]),
-        section=section_name(event, arguments["to_tournament"]),
-    )
 
 
 def section_name(event: Event, tournament_id: Argument) -> str:
@@ -204,94 +207,6 @@ def _note_import(_event: Event, arguments: _Arguments) -> str:
     rounds = arguments["rounds"]
     named = ", ".join(map(str, rounds)) if isinstance(rounds, tuple) else ""
     return _("Imported rounds that differ from the system: {rounds}").format(rounds=named)
-
-
-def _check_in(event: Event, arguments: _Arguments) -> str:
-    form = _("{name} has arrived") if arguments["present"] else _("{name} has not arrived")
-    return form.format(name=_name(event, arguments["player_id"]))
-
-
-def _barred(event: Event, arguments: _Arguments) -> str:
-    form = (
-        _("{name}: half-point byes barred")
-        if arguments["barred"]
-        else _("{name}: half-point byes allowed")
-    )
-    return form.format(name=_name(event, arguments["player_id"]))
-
-
-def _set_bye(event: Event, arguments: _Arguments) -> str:
-    return _("{name}: {what} in round {n}, corrected").format(
-        name=_name(event, arguments["player_id"]),
-        what=_bye(arguments["kind"]),
-        n=arguments["round_no"],
-    )
-
-
-def _unpair_round(_event: Event, arguments: _Arguments) -> str:
-    if not arguments.get("reason"):
-        return _("Round {n} unpaired").format(n=arguments["round_no"])
-    return _("Round {n} unpaired: {reason}").format(
-        n=arguments["round_no"], reason=arguments["reason"]
-    )
-
-
-def _exchange(event: Event, arguments: _Arguments) -> str:
-    return _("{one} and {other} swapped (round {n})").format(
-        one=_name(event, arguments["one"]),
-        other=_name(event, arguments["other"]),
-        n=arguments["round_no"],
-    )
-
-
-def _seat(event: Event, arguments: _Arguments) -> str:
-    return _("{white} – {black} seated (round {n})").format(
-        white=_name(event, arguments["white"]),
-        black=_name(event, arguments["black"]),
-        n=arguments["round_no"],
-    )
-
-
-def _give_bye(event: Event, arguments: _Arguments) -> str:
-    return _("{name}: {what} in round {n}, by hand").format(
-        name=_name(event, arguments["player_id"]),
-        what=_bye(arguments["kind"]),
-        n=arguments["round_no"],
-    )
-
-
-def _end_manual(_event: Event, arguments: _Arguments) -> str:
-    form = (
-        _("Round {n} paired by hand: {reason}")
-        if arguments.get("reason")
-        else _("Pairing of round {n} by hand ended")
-    )
-    return form.format(n=arguments["round_no"], reason=arguments.get("reason"))
-
-
-def _lot(event: Event, arguments: _Arguments) -> str:
-    """Return a lot as it was asked for; the order that a number draws stands in the standings."""
-    players = arguments["players"]
-    named = ", ".join(_name(event, each) for each in players) if isinstance(players, tuple) else ""
-    seed = arguments.get("seed")
-    form = (
-        _("Lot drawn at the table after round {n}: {players}")
-        if seed is None
-        else _("Lot drawn after round {n} from {seed} among {players}")
-    )
-    return form.format(n=arguments["round_no"], players=named, seed=seed)
-
-
-def _play_off(event: Event, arguments: _Arguments) -> str:
-    players = arguments["players"]
-    named = ", ".join(_name(event, each) for each in players) if isinstance(players, tuple) else ""
-    form = _("Play-off after round {n}: {players}")
-    return form.format(n=arguments["round_no"], players=named)
-
-
-def _take_back_decision(_event: Event, arguments: _Arguments) -> str:
-    form = _("Lot or play-off after round {n} withdrawn: {reason}")
-    return form.format(n=arguments["round_no"], reason=arguments["reason"])
 
 
 def _change_settings(_event: Event, arguments: _Arguments) -> str:
@@ -404,80 +319,86 @@ def _initial_colour(_event: Event, arguments: _Arguments) -> str:
     return form.format(c=colour)
 
 
-_SENTENCES: Mapping[str, Callable[[Event, _Arguments], str]] = {
+_Describe = Callable[[Event, _Arguments], str]
+
+
+def _either(argument: str, words: str, otherwise: str) -> _Describe:
+    """Return the choice between two marked sentences: *words* if the argument is true."""
+    return lambda event, a: _filled(words if a[argument] else otherwise, event, a)
+
+
+def _with_reason(words: str, otherwise: str) -> _Describe:
+    """Return the choice between two marked sentences: *words* if the step has a reason."""
+    return lambda event, a: _filled(words if a.get("reason") else otherwise, event, a)
+
+
+_SENTENCES: Mapping[str, str | _Describe] = {
     "create": lambda event, _a: _("Event created: {name}").format(name=event.name),
-    "change_event": lambda _e, _a: _("Event data changed"),
-    "upgrade": lambda _e, _a: _("File upgraded to a newer version"),
-    "add_tournament": lambda _e, a: _("Section {name} added").format(name=a["name"]),
+    "change_event": N_("Event data changed"),
+    "upgrade": N_("File upgraded to a newer version"),
+    "add_tournament": N_("Section {name} added"),
     "import_section": _import_section,
-    "remove_tournament": lambda e, a: _("{section} removed").format(
-        section=section_name(e, a["tournament_id"])
+    "remove_tournament": lambda event, a: _("{section} removed").format(
+        section=section_name(event, a["tournament_id"])
     ),
-    "move_tournament": lambda e, a: _("Section {name} moved to place {n}").format(
-        name=section_name(e, a["tournament_id"]), n=a["place"]
+    "move_tournament": lambda event, a: _("Section {name} moved to place {n}").format(
+        name=section_name(event, a["tournament_id"]), n=a["place"]
     ),
-    "leave_fide_mode": lambda _e, a: _("FIDE mode left: {reason}").format(reason=a["reason"]),
+    "leave_fide_mode": N_("FIDE mode left: {reason}"),
     "change_settings": _change_settings,
     "choose_system": _choose_system,
     "set_rating_rule": _rating_rule,
     "set_prizes": _set_prizes,
-    "set_paper_style": lambda _e, _a: _("Look of the documents changed"),
-    "set_logo": lambda _e, a: _("Logo set") if a["logo"] else _("Logo removed"),
+    "set_paper_style": N_("Look of the documents changed"),
+    "set_logo": _either("logo", N_("Logo set"), N_("Logo removed")),
     "set_initial_colour": _initial_colour,
-    "close_list": lambda _e, _a: _("List of players closed"),
-    "reopen_list": lambda _e, _a: _("List of players reopened"),
+    "close_list": N_("List of players closed"),
+    "reopen_list": N_("List of players reopened"),
     "add_player": lambda _e, a: _("{name} entered").format(name=_player_name(a)),
-    "enter_player": lambda e, a: _("{name} entered").format(name=_name(e, a["player_id"])),
+    "enter_player": N_("{name} entered"),
     "add_players": _add_players,
-    "move_player": _move_player,
+    "move_player": lambda event, a: _filled(
+        N_("{name} moved to {section}"), event, a, section=section_name(event, a["to_tournament"])
+    ),
     "edit_player": lambda _e, a: _("{name} corrected").format(name=_player_name(a)),
-    "remove_player": lambda e, a: _("{name} removed").format(name=_name(e, a["player_id"])),
+    "remove_player": N_("{name} removed"),
     "request_bye": _request_bye,
-    "cancel_bye": lambda e, a: _("{name}: bye of round {n} cancelled").format(
-        name=_name(e, a["player_id"]), n=a["round_no"]
+    "cancel_bye": N_("{name}: bye of round {n} cancelled"),
+    "withdraw": N_("{name} withdrawn after round {n}"),
+    "reinstate": N_("{name} reinstated"),
+    "expel": N_("{name} expelled after round {n}: {reason}"),
+    "excuse_absence": N_("{name}: absence in round {n} explained"),
+    "set_half_point_barred": _either(
+        "barred", N_("{name}: half-point byes barred"), N_("{name}: half-point byes allowed")
     ),
-    "withdraw": _withdraw,
-    "reinstate": lambda e, a: _("{name} reinstated").format(name=_name(e, a["player_id"])),
-    "expel": _expel,
-    "excuse_absence": lambda e, a: _("{name}: absence in round {n} explained").format(
-        name=_name(e, a["player_id"]), n=a["round_no"]
-    ),
-    "set_half_point_barred": _barred,
-    "check_in": _check_in,
-    "finish_check_in": lambda _e, _a: _("Check-in finished"),
-    "set_order": lambda _e, _a: _("Pairing numbers given by hand"),
+    "check_in": _either("present", N_("{name} has arrived"), N_("{name} has not arrived")),
+    "finish_check_in": N_("Check-in finished"),
+    "set_order": N_("Pairing numbers given by hand"),
     "draw_numbers": _draw_numbers,
-    "renumber": lambda _e, _a: _("Players renumbered"),
-    "pair_round": lambda _e, a: _("Round {n} paired").format(n=a["round_no"]),
-    "publish_round": lambda _e, a: _("Round {n} published").format(n=a["round_no"]),
-    "unpublish_round": lambda _e, a: _("Round {n} unpublished: {reason}").format(
-        n=a["round_no"], reason=a["reason"]
+    "renumber": N_("Players renumbered"),
+    "pair_round": N_("Round {n} paired"),
+    "publish_round": N_("Round {n} published"),
+    "unpublish_round": N_("Round {n} unpublished: {reason}"),
+    "verify_round": N_("Results of round {n} read back"),
+    "set_bye": N_("{name}: {what} in round {n}, corrected"),
+    "begin_manual": N_("Pairing of round {n} by hand started"),
+    "exchange": N_("{one} and {other} swapped (round {n})"),
+    "seat": N_("{white} – {black} seated (round {n})"),
+    "release": N_("{name} moved to the pool (round {n})"),
+    "give_bye": N_("{name}: {what} in round {n}, by hand"),
+    "swap_seats": N_("Board {board}: colours swapped (round {n})"),
+    "end_manual": _with_reason(
+        N_("Round {n} paired by hand: {reason}"), N_("Pairing of round {n} by hand ended")
     ),
-    "verify_round": lambda _e, a: _("Results of round {n} read back").format(n=a["round_no"]),
-    "set_bye": _set_bye,
-    "begin_manual": lambda _e, a: _("Pairing of round {n} by hand started").format(n=a["round_no"]),
-    "exchange": _exchange,
-    "seat": _seat,
-    "release": lambda e, a: _("{name} moved to the pool (round {n})").format(
-        name=_name(e, a["player_id"]), n=a["round_no"]
-    ),
-    "give_bye": _give_bye,
-    "swap_seats": lambda _e, a: _("Board {board}: colours swapped (round {n})").format(
-        board=a["board"], n=a["round_no"]
-    ),
-    "end_manual": _end_manual,
     "note_import": _note_import,
-    "unpair_round": _unpair_round,
+    "unpair_round": _with_reason(N_("Round {n} unpaired: {reason}"), N_("Round {n} unpaired")),
     "set_result": _set_result,
-    "draw_lot": _lot,
-    "record_lot": _lot,
-    "record_play_off": _play_off,
-    "take_back_decision": _take_back_decision,
+    "draw_lot": N_("Lot drawn after round {n} from {seed} among {players}"),
+    "record_lot": N_("Lot drawn at the table after round {n}: {players}"),
+    "record_play_off": N_("Play-off after round {n}: {players}"),
+    "take_back_decision": N_("Lot or play-off after round {n} withdrawn: {reason}"),
     "correct_result": _correct_result,
-    "correct_rating": lambda e, a: _("{name}: rating {rating} for standings and report").format(
-        name=_name(e, a["player_id"]), rating=a["rating"]
-    ),
-    "swap_colours": lambda _e, a: _("Board {board}: colours swapped (round {n})").format(
-        board=a["board"], n=a["round_no"]
-    ),
+    "correct_rating": N_("{name}: rating {rating} for standings and report"),
+    "swap_colours": N_("Board {board}: colours swapped (round {n})"),
 }
+"""The sentence of each operation; a function makes one that needs more than the arguments."""

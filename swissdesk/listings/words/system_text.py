@@ -1,9 +1,9 @@
 """Pairing systems in words: their names, their descriptions in the table, and their needs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from swissdesk.errors import Need, Unmet
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, Plural, _, form
 from swissdesk.listings.words import dates, text
 from swissdesk.model.settings import GroupedBy, Numbering, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
@@ -97,7 +97,7 @@ def unmet_need(each: Unmet) -> str:
     numbers = ", ".join(map(str, each.players[:_MOST_NUMBERS]))
     if len(each.players) > _MOST_NUMBERS:
         numbers += ", …"
-    words = _NEEDS[each.need](len(each.players) or each.number)
+    words = form(_NEEDS[each.need], len(each.players) or each.number)
     clause = words.format(numbers=numbers, n=each.number)
     return text.cited(clause, each.article) + "."
 
@@ -169,11 +169,11 @@ def fall_back(tournament: Tournament) -> str:
     """Return why a round robin suits a field better than a Swiss; empty if it does not."""
     if not round_robin_offered(tournament):
         return ""
-    form = _(
+    words = _(
         "Too few players for {rounds} rounds: they can meet new opponents in {n} only. "
         "Consider a round robin (C.04.1 art. 2)."
     )
-    return form.format(rounds=tournament.settings.rounds, n=tournament.possible_rounds)
+    return words.format(rounds=tournament.settings.rounds, n=tournament.possible_rounds)
 
 
 def numberings() -> Mapping[Numbering, str]:
@@ -286,34 +286,33 @@ def _purposes() -> Mapping[SystemId, str]:
     }
 
 
-_NEEDS: Mapping[Need, Callable[[int], str]] = {
-    Need.RATINGS: lambda many: ngettext(
+_NEEDS: Mapping[Need, str | Plural] = {
+    Need.RATINGS: Plural(
         "Every player needs a rating; No. {numbers} has none: give an estimate",
         "Every player needs a rating; No. {numbers} have none: give estimates",
-        many,
     ),
-    Need.WHOLE_POINTS: lambda _many: _(
+    Need.WHOLE_POINTS: N_(
         "The system needs a win worth two draws, a loss worth nothing and a bye worth a win: "
         "change the points"
     ),
-    Need.NO_ACCELERATION: lambda _many: _("The system has no acceleration: turn it off"),
-    Need.MORE_PLAYERS: lambda many: ngettext(
-        "The system needs at least {n} player", "The system needs at least {n} players", many
+    Need.NO_ACCELERATION: N_("The system has no acceleration: turn it off"),
+    Need.MORE_PLAYERS: Plural(
+        "The system needs at least {n} player",
+        "The system needs at least {n} players",
     ),
-    Need.EQUAL_GROUPS: lambda many: ngettext(
+    Need.EQUAL_GROUPS: Plural(
         "Both groups need the same number of players; group A has {n} player",
         "Both groups need the same number of players; group A has {n} players",
-        many,
     ),
-    Need.NUMBERS_BY_GROUP: lambda many: ngettext(
-        "Group A needs the first half of the numbers; No. {numbers} is in the wrong half: "
-        "renumber the start list",
+    Need.NUMBERS_BY_GROUP: Plural(
+        "Group A needs the first half of the numbers; No. {numbers} is in the wrong half: renumber "
+        "the start list",
         "Group A needs the first half of the numbers; No. {numbers} are in the wrong half: "
         "renumber the start list",
-        many,
     ),
-    Need.EVEN_NUMBER: lambda _many: _("Two groups of the same size need an even number of players"),
-    Need.OTHER_ROUNDS: lambda many: ngettext(
-        "This many players need {n} round", "This many players need {n} rounds", many
+    Need.EVEN_NUMBER: N_("Two groups of the same size need an even number of players"),
+    Need.OTHER_ROUNDS: Plural(
+        "This many players need {n} round",
+        "This many players need {n} rounds",
     ),
 }

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import Plural, _, form, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
@@ -46,14 +46,19 @@ def words(verdict: Verdict) -> str:
     if isinstance(ground, Step):
         return _("legal and as good, but later in the order: {step}.").format(step=_steps()[ground])
     if ground in COUNTS:
-        return _instead(COUNTS[ground](verdict.instead[0]), str(verdict.taken[0]))
+        return _instead(counted(ground, verdict.instead[0]), str(verdict.taken[0]))
     return _VALUES[ground](verdict.taken, verdict.instead)
+
+
+def counted(criterion: Criterion, number: int) -> str:
+    """Return what a criterion counts, with the number: "2 players without the colour due"."""
+    return form(COUNTS[criterion], number).format(n=number)
 
 
 def with_unit(score: Points) -> str:
     """Return a score as "½ point", "1 point", "2½ points"."""
-    form = ngettext("{points} point", "{points} points", 1 if 0 < score <= _ONE_POINT else 2)
-    return form.format(points=text.points(score))
+    found = ngettext("{points} point", "{points} points", 1 if 0 < score <= _ONE_POINT else 2)
+    return found.format(points=text.points(score))
 
 
 def colours(rule: ColourRule) -> str:
@@ -175,81 +180,41 @@ def _moves(differences: Value) -> str:
     ) or _("none")
 
 
-def _c10(n: int) -> str:
-    return ngettext(
+COUNTS: Mapping[Criterion, Plural] = {
+    Criterion.C10: Plural(
         "{n} player with a colour difference beyond 2",
         "{n} players with a colour difference beyond 2",
-        n,
-    ).format(n=n)
-
-
-def _c11(n: int) -> str:
-    return ngettext(
+    ),
+    Criterion.C11: Plural(
         "{n} player with the same colour three times running",
         "{n} players with the same colour three times running",
-        n,
-    ).format(n=n)
-
-
-def _c12(n: int) -> str:
-    return ngettext(
+    ),
+    Criterion.C12: Plural(
         "{n} player without the colour due",
         "{n} players without the colour due",
-        n,
-    ).format(n=n)
-
-
-def _c13(n: int) -> str:
-    return ngettext(
+    ),
+    Criterion.C13: Plural(
         "{n} player without the colour strongly due",
         "{n} players without the colour strongly due",
-        n,
-    ).format(n=n)
-
-
-def _c14(n: int) -> str:
-    return ngettext(
+    ),
+    Criterion.C14: Plural(
         "{n} player who floats down as in the previous round",
         "{n} players who float down as in the previous round",
-        n,
-    ).format(n=n)
-
-
-def _c15(n: int) -> str:
-    return ngettext(
+    ),
+    Criterion.C15: Plural(
         "{n} player who floats up as in the previous round",
         "{n} players who float up as in the previous round",
-        n,
-    ).format(n=n)
-
-
-def _c16(n: int) -> str:
-    return ngettext(
+    ),
+    Criterion.C16: Plural(
         "{n} player who floats down as two rounds ago",
         "{n} players who float down as two rounds ago",
-        n,
-    ).format(n=n)
-
-
-def _c17(n: int) -> str:
-    return ngettext(
+    ),
+    Criterion.C17: Plural(
         "{n} player who floats up as two rounds ago",
         "{n} players who float up as two rounds ago",
-        n,
-    ).format(n=n)
-
-
-COUNTS: Mapping[Criterion, Callable[[int], str]] = {
-    Criterion.C10: _c10,
-    Criterion.C11: _c11,
-    Criterion.C12: _c12,
-    Criterion.C13: _c13,
-    Criterion.C14: _c14,
-    Criterion.C15: _c15,
-    Criterion.C16: _c16,
-    Criterion.C17: _c17,
+    ),
 }
-"""The criteria that count players, in words for a number of them."""
+"""The criteria that count players, in words for the number *n* of them."""
 
 _VALUES: Mapping[Criterion, Callable[[Value, Value], str]] = {
     Criterion.C5: _c5,
