@@ -16,7 +16,7 @@ from swissdesk.model.settings import TieBreakEdition, TieBreakRules, TournamentS
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes, rounds_impossible
 from swissdesk.operations.regulations import change_settings, set_rating_rule
-from swissdesk.standings.editions import edition_on
+from swissdesk.standings.catalogue import edition_on
 
 __all__ = [
     "add_tournament",

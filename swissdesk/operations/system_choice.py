@@ -16,7 +16,7 @@ from swissdesk.operations.numbering import draw_numbers, in_initial_order
 from swissdesk.operations.regulations import change_settings
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
-from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.standings.catalogue import PRESETS, Preset
 
 _TYPE_CODE = "192 "
 

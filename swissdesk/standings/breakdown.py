@@ -129,10 +129,6 @@ class SeparateStandings:
     lines: tuple[EncounterLine, ...]
     groups: tuple[tuple[ParticipantId, ...], ...]
 
-    def has(self, player: ParticipantId) -> bool:
-        """Return whether *player* is one of the tied participants."""
-        return any(line.player == player for line in self.lines)
-
 
 @dataclass(frozen=True, slots=True)
 class Workings:
@@ -147,11 +143,6 @@ class Workings:
     def counted(self) -> tuple[Term, ...]:
         """The terms that count."""
         return tuple(term for term in self.terms if term.fate is Fate.COUNTED)
-
-    @property
-    def total(self) -> Fraction:
-        """The sum of the terms that count."""
-        return sum((term.value for term in self.counted), Fraction())
 
 
 @dataclass(frozen=True, slots=True)

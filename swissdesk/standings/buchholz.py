@@ -1,9 +1,28 @@
-"""Article 8.1 of C.07: Buchholz."""
+"""Articles 8 and 9 of C.07 (March 2026): tie-breaks based on the scores of the opponents.
 
-from collections.abc import Mapping
+Readings, where the text leaves a question:
+
+* 8.2 averages the Buchholz that the opponents have themselves, dummies for their unplayed rounds
+  included; an unplayed round of the participant adds nothing to the average.
+* 8.3: The final round is the last one declared. Before it has been paired Fore Buchholz is
+  Buchholz; once it has, its results make no difference any more.
+* All paired games are those of the pairing as it was published, also one that was won by forfeit in
+  the end: 4.3 has Fore Buchholz known once the pairings are (type D). Byes keep their points.
+* 9.2: The maximum possible score is a win in every round in which one can have an opponent: with an
+  odd number of participants everybody is free once, and 13 participants have 12 games each.
+* 14.3 does not define the most significant product of Sonneborn-Berger. Take the mirror image of
+  the least: that of the opponent with the highest score, the highest one if several.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from types import MappingProxyType
 
 from swissdesk.model.ids import ParticipantId
-from swissdesk.standings.breakdown import Workings
+from swissdesk.model.points import Points
+from swissdesk.model.result import Outcome
+from swissdesk.standings.breakdown import Fact, Figure, Workings
 from swissdesk.standings.contributions import (
     Contributions,
     contribution_terms,
@@ -11,27 +30,154 @@ from swissdesk.standings.contributions import (
     contributions_with_forfeits,
 )
 from swissdesk.standings.cuts import Elements, marked, total
-from swissdesk.standings.field import Field
-from swissdesk.standings.modifiers import Modifiers
+from swissdesk.standings.field import Field, OwnRecord, record_of
+from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
+
+
+def _added(field: Field, player: ParticipantId, modifiers: Modifiers) -> Contributions:
+    """Return what each round of a participant adds."""
+    kind = contributions_with_forfeits if modifiers.forfeits_count else contributions
+    return field.once(kind)[player]
+
+
+# Buchholz
 
 
 def buchholz(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
     """[BH] 8.1: return the sum of the scores of the opponents, in tenths."""
-    return total(_elements(added_to(field, modifiers)[player]), modifiers.cut)
+    return total(_scores(_added(field, player, modifiers)), modifiers.cut)
 
 
 def buchholz_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
     """[BH] 8.1: return the score of each opponent."""
-    added = added_to(field, modifiers)[player]
+    added = _added(field, player, modifiers)
     terms = contribution_terms(field, player, added, "8.1")
-    return Workings(marked(terms, _elements(added), modifiers.cut))
+    return Workings(marked(terms, _scores(added), modifiers.cut))
 
 
-def added_to(field: Field, modifiers: Modifiers) -> Mapping[ParticipantId, Contributions]:
-    """Return what each round of each participant adds."""
-    return field.once(contributions_with_forfeits if modifiers.forfeits_count else contributions)
-
-
-def _elements(added: Contributions) -> Elements:
+def _scores(added: Contributions) -> Elements:
     """14.1.1 a: the opponent's score is both the value and its significance."""
     return Elements(added.scores, added.scores, added.voluntary)
+
+
+# Fore Buchholz
+
+
+def fore_field(field: Field) -> Field:
+    """8.3: return the field with all paired games of the final round drawn."""
+    if not 0 < field.rounds >= field.final_round:
+        return field
+    drawn = {player: _drawn(record, field.scoring.draw) for player, record in field.records.items()}
+    return replace(field, records=MappingProxyType(drawn))
+
+
+def _drawn(record: OwnRecord, draw: Points) -> OwnRecord:
+    *before, last = record.appearances
+    if last.opponent is None:
+        return record
+    return record_of(record.entry, (*before, last._replace(outcome=Outcome.DRAW, points=draw)))
+
+
+def fore_buchholz(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
+    """[FB] 8.3: the Buchholz, in tenths, as if all paired games of the final round were drawn."""
+    return buchholz(field.once(fore_field), player, modifiers)
+
+
+def fore_buchholz_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
+    """Explain :func:`fore_buchholz`: the scores are those with the final round drawn."""
+    workings = buchholz_workings(field.once(fore_field), player, modifiers)
+    terms = (
+        replace(term, article="8.3") if term.article == "8.1" else term for term in workings.terms
+    )
+    return replace(workings, terms=tuple(terms))
+
+
+# Average of Opponents' Buchholz
+
+
+def opponents_buchholz(
+    field: Field, player: ParticipantId, modifiers: Modifiers
+) -> Iterator[tuple[int, Points]]:
+    """[AOB] 8.2: yield each round over the board and the opponent's Buchholz, in tenths.
+
+    With ``/F`` it is their Fore Buchholz.
+    """
+    of_all = (field.once(fore_field) if modifiers.fore else field).once(_buchholz_of_all)
+    for each in field.records[player].appearances:
+        if each.opponent is not None and each.is_played:
+            yield each.round_no, of_all[each.opponent]
+
+
+def _buchholz_of_all(field: Field) -> Mapping[ParticipantId, Points]:
+    return {player: buchholz(field, player, UNMODIFIED) for player in field.records}
+
+
+# Sonneborn-Berger
+
+
+def sonneborn_berger(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
+    """[SB] 9.1: return the sum of opponents' scores times points against them, in hundredths."""
+    return total(_products(_added(field, player, modifiers)), modifiers.cut)
+
+
+def sonneborn_berger_workings(
+    field: Field, player: ParticipantId, modifiers: Modifiers
+) -> Workings:
+    """[SB] 9.1: return the score of each opponent times the points of the round."""
+    added = _added(field, player, modifiers)
+    elements, scores = _products(added), contribution_terms(field, player, added, "9.1")
+    terms = [
+        replace(term, value=Fraction(product, 100))
+        for term, product in zip(scores, elements.values, strict=True)
+    ]
+    return Workings(marked(terms, elements, modifiers.cut))
+
+
+def _products(added: Contributions) -> Elements:
+    """14.1.1 d: order by the opponent's score, then by the product."""
+    products = [score * points for score, points in zip(added.scores, added.points, strict=True)]
+    return Elements(products, list(zip(added.scores, products, strict=True)), added.voluntary)
+
+
+# Koya system
+
+
+def koya(field: Field, player: ParticipantId, modifiers: Modifiers) -> Points:
+    """[KS] 9.2: return the points, in tenths, against opponents with half the maximum or more.
+
+    A forfeit counts like any other game (15.2).
+    """
+    records, limit = field.records, _twice_the_limit(field, modifiers)
+    return sum(
+        [
+            each.points
+            for each in records[player].appearances
+            if each.opponent is not None and 2 * records[each.opponent].score >= limit
+        ]
+    )
+
+
+def koya_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
+    """Explain :func:`koya`: each opponent with the score compared with the limit."""
+    record, limit = field.records[player], _twice_the_limit(field, modifiers)
+    terms = []
+    for each in record.appearances:
+        if each.opponent is not None:
+            value, article = Fraction(each.points, 10), "14.5" if modifiers.limit else "9.2"
+            score = field.records[each.opponent].score
+            element, counts = Fraction(score, 10), 2 * score >= limit
+            terms.append(record.term(each.round_no, value, article, counts=counts, element=element))
+    return Workings(tuple(terms), facts=(Fact(Figure.LIMIT, Fraction(limit, 20)),))
+
+
+def _twice_the_limit(field: Field, modifiers: Modifiers) -> Points:
+    """14.5: return twice the limit (a whole number): half of the maximum, moved by half points."""
+    return field.scoring.win * field.once(_most_games) + 10 * modifiers.limit
+
+
+def _most_games(field: Field) -> int:
+    """Return the largest number of rounds in which a participant had an opponent."""
+    return max(
+        sum([appearance.opponent is not None for appearance in record.appearances])
+        for record in field.records.values()
+    )

@@ -1,4 +1,7 @@
-"""The tie-breaks by code: the table that connects C.07 with TRF26 records 202 and 212."""
+"""The tie-breaks by code: the table that connects C.07 with TRF26 records 202 and 212.
+
+Also lists of tie-breaks for the usual kinds of tournaments, and the edition of C.07 for a day.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,35 +10,16 @@ from fractions import Fraction
 
 from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
 from swissdesk.model.ids import ParticipantId
-from swissdesk.model.settings import UnratedRule
+from swissdesk.model.settings import TieBreakEdition, TournamentSettings, UnratedRule
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings import own_record, ratings
+from swissdesk.standings import buchholz, old_style, own_record, ratings
 from swissdesk.standings.breakdown import Workings
-from swissdesk.standings.buchholz import buchholz, buchholz_workings
-from swissdesk.standings.descriptor import read
 from swissdesk.standings.direct_encounter import DirectEncounter
 from swissdesk.standings.field import Field, Tied
-from swissdesk.standings.final_ranking_1992 import (
-    FirstPlace,
-    average_strength,
-    average_strength_workings,
-)
-from swissdesk.standings.fore_buchholz import (
-    average_buchholz,
-    average_buchholz_workings,
-    fore_buchholz,
-    fore_buchholz_workings,
-)
-from swissdesk.standings.koya import koya, koya_workings
-from swissdesk.standings.method import Each, Method, Number, PerRound
-from swissdesk.standings.modifiers import UNMODIFIED, Cut, Modifiers
-from swissdesk.standings.old_style import (
-    SumOfScores,
-    by_result,
-    opponents_and_bye,
-    opponents_without_unplayed_games,
-)
-from swissdesk.standings.sonneborn_berger import sonneborn_berger, sonneborn_berger_workings
+from swissdesk.standings.method import Each, Method, Number, PerRound, average, own_number
+from swissdesk.standings.modifiers import UNMODIFIED, Cut, Modifiers, read
+from swissdesk.standings.old_style import SumOfScores
+from swissdesk.standings.ratings import AverageOfOpponents
 
 
 class Family(Enum):
@@ -139,18 +123,15 @@ def _has_unrated_without_rule(tournament: Tournament) -> bool:
     )
 
 
+_PROGRESSIVE = Each(own_record.progressive_score, own_record.progressive_score_workings, unit=10)
+
 _ARTICLES = {
     "DE": Article("6", "A", DirectEncounter(), "P"),
     "WIN": Article("7.1", "B", PerRound(own_record.win, "7.1")),
     "WON": Article("7.2", "B", PerRound(own_record.game_won, "7.2")),
     "BPG": Article("7.3", "B", PerRound(own_record.black_game, "7.3")),
     "BWG": Article("7.4", "B", PerRound(own_record.black_game_won, "7.4")),
-    "PS": Article(
-        "7.5",
-        "B",
-        Each(own_record.progressive_score, own_record.progressive_score_workings, unit=10),
-        "CM",
-    ),
+    "PS": Article("7.5", "B", _PROGRESSIVE, "CM"),
     "REP": Article("7.6", "B", PerRound(own_record.round_elected, "7.6")),
     "STD": Article(
         "7.7",
@@ -158,36 +139,35 @@ _ARTICLES = {
         PerRound(own_record.standard_points, "7.7", unit=10, compared=own_record.compared_points),
     ),
     "TPN": Article(
-        "7.8",
-        "B",
-        Each(own_record.pairing_number, own_record.pairing_number_workings),
-        "R",
-        lowest_first=True,
+        "7.8", "B", own_number(own_record.pairing_number, "7.8"), "R", lowest_first=True
     ),
-    "BH": Article("8.1", "C", Each(buchholz, buchholz_workings, unit=10), "CMP", Family.BUCHHOLZ),
-    "AOB": Article(
-        "8.2",
+    "BH": Article(
+        "8.1",
         "C",
-        Each(average_buchholz, average_buchholz_workings, unit=10),
-        "F",
+        Each(buchholz.buchholz, buchholz.buchholz_workings, unit=10),
+        "CMP",
         Family.BUCHHOLZ,
+    ),
+    "AOB": Article(
+        "8.2", "C", average(buchholz.opponents_buchholz, "8.2", unit=10), "F", Family.BUCHHOLZ
     ),
     "FB": Article(
         "8.3",
         "D",
-        Each(fore_buchholz, fore_buchholz_workings, unit=10),
+        Each(buchholz.fore_buchholz, buchholz.fore_buchholz_workings, unit=10),
         "CMP",
         Family.BUCHHOLZ,
     ),
-    "SB": Article("9.1", "BC", Each(sonneborn_berger, sonneborn_berger_workings, unit=100), "CMP"),
-    "KS": Article("9.2", "BC", Each(koya, koya_workings, unit=10), "L", Family.KOYA),
-    "ARO": Article(
-        "10.1",
-        "D",
-        Each(ratings.average_rating, ratings.average_rating_workings),
-        "CM",
-        Family.RATINGS,
+    "SB": Article(
+        "9.1",
+        "BC",
+        Each(buchholz.sonneborn_berger, buchholz.sonneborn_berger_workings, unit=100),
+        "CMP",
     ),
+    "KS": Article(
+        "9.2", "BC", Each(buchholz.koya, buchholz.koya_workings, unit=10), "L", Family.KOYA
+    ),
+    "ARO": Article("10.1", "D", AverageOfOpponents("10.1", ratings.ratings), "CM", Family.RATINGS),
     "TPR": Article(
         "10.2",
         "DB",
@@ -205,31 +185,25 @@ _ARTICLES = {
     "APRO": Article(
         "10.4",
         "DC",
-        Each(ratings.average_performance, ratings.average_performance_workings),
+        AverageOfOpponents("10.4", ratings.performances),
         family=Family.RATINGS,
     ),
     "APPO": Article(
         "10.5",
         "DC",
-        Each(ratings.average_perfect_performance, ratings.average_perfect_performance_workings),
+        AverageOfOpponents("10.5", ratings.perfect_performances),
         family=Family.RATINGS,
     ),
-    "RTNG": Article(
-        "10.6", "B", Each(ratings.own_rating, ratings.own_rating_workings), "R", Family.RATINGS
-    ),
+    "RTNG": Article("10.6", "B", own_number(ratings.own_rating, "10.6"), "R", Family.RATINGS),
     "OTHER_BH_FACTOR": Article("", "C", SumOfScores(has_factor=True)),
-    "OTHER_BH_BYE": Article("", "C", SumOfScores(opponents_and_bye)),
-    "OTHER_BH_DRAWS": Article("", "C", SumOfScores(opponents_without_unplayed_games)),
+    "OTHER_BH_BYE": Article("", "C", SumOfScores(old_style.opponents_and_bye)),
+    "OTHER_BH_DRAWS": Article("", "C", SumOfScores(old_style.opponents_without_unplayed_games)),
     "OTHER_MEDIAN_1": Article("", "C", SumOfScores(cut=Cut(1, 1))),
     "OTHER_MEDIAN_2": Article("", "C", SumOfScores(cut=Cut(2, 2))),
-    "OTHER_PROGRESS": Article(
-        "",
-        "B",
-        Each(own_record.progressive_score, own_record.progressive_score_workings, unit=10),
-    ),
-    "OTHER_SB": Article("", "BC", SumOfScores(halves=by_result)),
-    "OTHER_DE_FIRST": Article("F10", "A", FirstPlace()),
-    "OTHER_ARO_1992": Article("F10", "D", Each(average_strength, average_strength_workings)),
+    "OTHER_PROGRESS": Article("", "B", _PROGRESSIVE),
+    "OTHER_SB": Article("", "BC", SumOfScores(by_result=True)),
+    "OTHER_DE_FIRST": Article("F10", "A", old_style.FirstPlace()),
+    "OTHER_ARO_1992": Article("F10", "D", average(old_style.strengths, "F10")),
 }
 """In the order of the articles of C.07; then tie-breaks that FIDE does not or no longer defines."""
 
@@ -266,3 +240,49 @@ def parse(code: str) -> TieBreak:
     if not descriptor.numbers.keys() <= set(article.modifiers):
         raise TieBreakNotDefined(code, TieBreakRefusal.MODIFIER_NOT_DEFINED)
     return TieBreak(acronym + descriptor.modified, article, descriptor.modifiers)
+
+
+# Lists of tie-breaks
+
+
+class Preset(Enum):
+    """The tournaments that a list is for; the choice is the organiser's (C.07 art. 4.1)."""
+
+    OPEN_RATED = "open, rated players"
+    OPEN_UNRATED = "open, with unrated players"
+    JUNIORS = "juniors"
+    RAPID = "rapid and blitz"
+    ROUND_ROBIN = "round robin"
+    FIDE_1992 = "FIDE 1992"
+    """The final ranking of the Swiss rules of 1992; remaining ties are decided by lot."""
+    YUGOSLAV = "Yugoslav"
+    """The Swiss tournaments of the Chess Federation of Yugoslavia."""
+
+
+PRESETS: Mapping[Preset, tuple[str, ...]] = {
+    Preset.OPEN_RATED: ("BH/C1", "BH", "DE", "ARO/C1", "WIN", "BWG"),
+    Preset.OPEN_UNRATED: TournamentSettings("", 1).tie_breaks,
+    Preset.JUNIORS: ("DE", "BH/C1", "BH", "WIN", "BWG"),
+    Preset.RAPID: ("BH/C1", "BH", "DE", "WIN", "BPG"),
+    Preset.ROUND_ROBIN: ("DE", "WIN", "SB", "KS"),
+    Preset.FIDE_1992: ("OTHER_DE_FIRST", "OTHER_ARO_1992"),
+    Preset.YUGOSLAV: ("OTHER_BH_FACTOR", "OTHER_MEDIAN_1", "OTHER_PROGRESS", "OTHER_SB"),
+}
+"""The codes of each list, in order. No old tie-break is FIDE's: all begin with OTHER_."""
+
+
+# Editions
+
+_SINCE = {
+    TieBreakEdition.MARCH_2026: "2026/03/01",
+    TieBreakEdition.AUGUST_2024: "2023/09/01",
+}
+"""The day from which each edition applies, the latest first."""
+
+
+def edition_on(start_date: str) -> TieBreakEdition:
+    """Return the edition for a day, "YYYY/MM/DD"; the current one if the day is unknown."""
+    if not start_date:
+        return TieBreakEdition.MARCH_2026
+    applied = (edition for edition, since in _SINCE.items() if start_date >= since)
+    return next(applied, TieBreakEdition.VIRTUAL_OPPONENT)

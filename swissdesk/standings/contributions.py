@@ -7,6 +7,8 @@ are predetermined, a forfeit is a game (15.2) and a free round adds nothing.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
+from operator import itemgetter
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -35,21 +37,16 @@ class Contributions(NamedTuple):
     dummies: Mapping[int, Source] = MappingProxyType({})
 
 
-def contributions(field: Field) -> Mapping[ParticipantId, Contributions]:
+def contributions(
+    field: Field, *, forfeits_count: bool = False
+) -> Mapping[ParticipantId, Contributions]:
     """Return what each round adds for each participant."""
-    return _of_all(field, forfeits_count=field.is_predetermined)
+    counts = forfeits_count or field.is_predetermined
+    return {player: _of_record(field, record, counts) for player, record in field.records.items()}
 
 
-def contributions_with_forfeits(field: Field) -> Mapping[ParticipantId, Contributions]:
-    """16.6: the same, if the regulations say that forfeits count as played (``/P``)."""
-    return _of_all(field, forfeits_count=True)
-
-
-def _of_all(field: Field, forfeits_count: bool) -> Mapping[ParticipantId, Contributions]:
-    return {
-        player: _of_record(field, record, forfeits_count)
-        for player, record in field.records.items()
-    }
+contributions_with_forfeits = partial(contributions, forfeits_count=True)
+"""16.6: the same, if the regulations say that forfeits count as played (``/P``)."""
 
 
 def _of_record(field: Field, record: OwnRecord, forfeits_count: bool) -> Contributions:
@@ -63,14 +60,9 @@ def _of_record(field: Field, record: OwnRecord, forfeits_count: bool) -> Contrib
     ]
     if not unplayed:
         return added
-    if field.is_predetermined:
-        return _without(added, unplayed)
-    return _with_dummies(field, record, added, unplayed)
-
-
-def _without(added: Contributions, free: Sequence[int]) -> Contributions:
-    """15.2: return what rounds add unless the participant was *free*."""
-    places = [place for place in range(len(added.rounds)) if place not in free]
+    if not field.is_predetermined:
+        return _with_dummies(field, record, added, unplayed)
+    places = [place for place in range(len(games)) if place not in unplayed]  # the others are free
     rounds, scores, points = ([column[place] for place in places] for column in added[:3])
     return Contributions(rounds, scores, points)
 
@@ -83,12 +75,15 @@ def _with_dummies(
     scores = [
         found[place][0] if place in found else score for place, score in enumerate(added.scores)
     ]
-    voluntary = [place for place in unplayed if _is_voluntary(record.categories[place])]
     dummies = {place: source for place, (_, source) in found.items()}
-    has_exception = not _is_old(field)  # that of 16.5
-    return Contributions(
-        added.rounds, scores, added.points, voluntary if has_exception else (), dummies
-    )
+    voluntary = [
+        place
+        for place in unplayed
+        if (kind := record.categories[place]) is not None
+        and kind.is_voluntary
+        and not _is_old(field)  # which has no exception like that of 16.5
+    ]
+    return Contributions(added.rounds, scores, added.points, voluntary, dummies)
 
 
 def _dummy(field: Field, record: OwnRecord, place: int) -> tuple[Points, Source]:
@@ -102,20 +97,14 @@ def _dummy(field: Field, record: OwnRecord, place: int) -> tuple[Points, Source]
         return own
     scheduled = appearances[place].opponent
     if scheduled is None:
-        return min(own, (scoring.draw * field.rounds, Source.DRAWS_CAP), key=_score)
-    return min(own, (field.adjusted_scores[scheduled], Source.OPPONENT_CAP), key=_score)
-
-
-def _is_voluntary(kind: Category | None) -> bool:
-    return kind is not None and kind.is_voluntary
+        cap = scoring.draw * field.rounds, Source.DRAWS_CAP
+    else:
+        cap = field.adjusted_scores[scheduled], Source.OPPONENT_CAP
+    return min(own, cap, key=itemgetter(0))
 
 
 def _is_old(field: Field) -> bool:
     return field.rules.edition is TieBreakEdition.VIRTUAL_OPPONENT
-
-
-def _score(dummy: tuple[Points, Source]) -> Points:
-    return dummy[0]
 
 
 def contribution_terms(

@@ -44,7 +44,10 @@ def counted(tournament: Tournament, last: int) -> Appearances:
         return histories
     return {
         player: tuple(
-            _uncounted(each) if player in out or each.opponent in out else each for each in rounds
+            Appearance(each.round_no, None, None, Outcome.ZERO_POINT_BYE, 0)
+            if player in out or each.opponent in out
+            else each
+            for each in rounds
         )
         for player, rounds in histories.items()
     }
@@ -116,10 +119,6 @@ def _has_left_early(tournament: Tournament, entry: Entry, last: int) -> bool:
     if left_after is None or left_after >= tournament.settings.rounds or left_after > last:
         return False
     return 2 * games_completed(tournament, entry.id, last) < games_due(tournament)
-
-
-def _uncounted(appearance: Appearance) -> Appearance:
-    return Appearance(appearance.round_no, None, None, Outcome.ZERO_POINT_BYE, 0)
 
 
 def _with_decisions(tournament: Tournament, histories: Appearances, last: int) -> Appearances:

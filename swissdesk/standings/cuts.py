@@ -8,6 +8,8 @@ from swissdesk.standings.breakdown import Fate, Term
 from swissdesk.standings.modifiers import Cut
 
 Significance: TypeAlias = int | tuple[int, int]
+_VUR = "16.5.1"
+"""The article that cuts a voluntarily unplayed round (VUR)."""
 
 
 class Elements(NamedTuple):
@@ -67,12 +69,8 @@ def marked(terms: Iterable[Term], elements: Elements, cut: Cut) -> tuple[Term, .
     """Return the terms of *elements*, one each, marked as counted or cut."""
     fates = left_out(elements, cut)
     return tuple(
-        replace(term, fate=fates[place], article=_article(fates[place], cut))
-        if place in fates
-        else term
+        term
+        if (fate := fates.get(place)) is None
+        else replace(term, fate=fate, article=_VUR if fate is Fate.CUT_VOLUNTARY else cut.article)
         for place, term in enumerate(terms)
     )
-
-
-def _article(fate: Fate, cut: Cut) -> str:
-    return "16.5.1" if fate is Fate.CUT_VOLUNTARY else cut.article

@@ -39,26 +39,22 @@ def decided(
     """
     places: Sequence[Place] = [Place(group) for group in groups]
     pending = list(decisions)
-    while pending:
-        ordered = ((each, _ordered(places, points, each)) for each in reversed(pending))
-        found = next((one for one in ordered if one[1] is not None), None)
-        if found is None:
-            break
-        pending.remove(found[0])
-        places = found[1] or places
-    return Decided(places, pending)
+    while True:
+        for decision in reversed(pending):
+            is_lot = decision.decided_by.is_lot
+            ordered = (_by_lot if is_lot else _by_play_off)(places, points, decision)
+            if ordered is not None:
+                break
+        else:
+            return Decided(places, pending)
+        pending.remove(decision)
+        places = ordered
 
 
-def _ordered(
-    places: Sequence[Place], points: Mapping[ParticipantId, Points], decision: TieDecision
+def _by_lot(
+    places: Sequence[Place], _points: Mapping[ParticipantId, Points], decision: TieDecision
 ) -> Sequence[Place] | None:
-    """Return the *places* in the order of a decision; None if it does not fit."""
-    if decision.decided_by.is_lot:
-        return _by_lot(places, decision)
-    return _by_play_off(places, points, decision)
-
-
-def _by_lot(places: Sequence[Place], decision: TieDecision) -> Sequence[Place] | None:
+    """Return the *places* in the order of drawn lots; None if they do not fit."""
     drawn = frozenset(decision.players)
     found: list[Place] = []
     for place in places:
@@ -72,6 +68,7 @@ def _by_lot(places: Sequence[Place], decision: TieDecision) -> Sequence[Place] |
 def _by_play_off(
     places: Sequence[Place], points: Mapping[ParticipantId, Points], decision: TieDecision
 ) -> Sequence[Place] | None:
+    """Return the *places* in the order of a play-off; None if it does not fit."""
     played, first = frozenset(decision.players), decision.players[: decision.places]
     ends = [index for index, place in enumerate(places) if not played.isdisjoint(place.players)]
     if not ends:

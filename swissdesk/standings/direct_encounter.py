@@ -50,7 +50,9 @@ class DirectEncounter:
         return Workings(
             tuple(_terms(field, tied, player, modifiers)),
             Combination.RANKED_BELOW,
-            standings=tuple(each for each in found if each.has(player)),
+            standings=tuple(
+                each for each in found if any(line.player == player for line in each.lines)
+            ),
         )
 
 
@@ -82,17 +84,13 @@ def _separate_standings(
     rivals = frozenset(tied)
     lines = [_line(field, player, _encounters(field, rivals, player, modifiers)) for player in tied]
     lines.sort(key=lambda line: line.least, reverse=True)
-    if not any(line.missing for line in lines):
-        return SeparateStandings("6.2", tuple(lines), _by_total(lines))
+    if not any(line.missing for line in lines):  # all have met each other: the totals decide
+        by_total = groupby(lines, key=lambda line: line.total)
+        groups = tuple(tuple(line.player for line in group) for _total, group in by_total)
+        return SeparateStandings("6.2", tuple(lines), groups)
     if field.is_predetermined:  # 6.3 is for Swiss tournaments
         return SeparateStandings("6.2", tuple(lines), (tied,))
     return SeparateStandings("6.3", tuple(lines), _certain_places(lines))
-
-
-def _by_total(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...], ...]:
-    """6.2: all have met each other; the separate standings determine the ranking."""
-    grouped = groupby(lines, key=lambda line: line.total)
-    return tuple(tuple(line.player for line in group) for _, group in grouped)
 
 
 def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...], ...]:
@@ -143,19 +141,15 @@ class _Encounters:
 def _encounters(
     field: Field, rivals: frozenset[ParticipantId], player: ParticipantId, modifiers: Modifiers
 ) -> _Encounters:
+    """6.1.1: return the games that count; forfeits do only if the regulations or 15.2 say so."""
     forfeits_count = modifiers.forfeits_count or field.is_predetermined
     met: dict[ParticipantId, list[Appearance]] = {}
     for each in field.records[player].appearances:
-        if each.opponent in rivals and _is_encounter(each, forfeits_count):
+        counts = each.is_played or (forfeits_count and each.outcome.is_known)
+        if each.opponent in rivals and counts:
             met.setdefault(each.opponent, []).append(each)
     as_percentage = field.rules.edition is TieBreakEdition.VIRTUAL_OPPONENT
     return _Encounters(met, len(rivals) - 1 - len(met), as_percentage)
-
-
-def _is_encounter(appearance: Appearance, forfeits_count: bool) -> bool:
-    """6.1.1: return whether a game counts; forfeits do only if the regulations or 15.2 say so."""
-    outcome = appearance.outcome
-    return outcome.is_played or (forfeits_count and outcome.is_known)
 
 
 def _line(field: Field, player: ParticipantId, encounters: _Encounters) -> EncounterLine:
@@ -167,7 +161,10 @@ def _line(field: Field, player: ParticipantId, encounters: _Encounters) -> Encou
 
 
 def _terms(field: Field, tied: Tied, player: ParticipantId, modifiers: Modifiers) -> Iterator[Term]:
-    """6.1: yield each game with one of the *tied* and what it adds to the sum."""
+    """6.1: yield each game with one of the *tied* and what it adds to the sum.
+
+    A game that does not count is a forfeit (6.1.1), or its result is missing (6.3).
+    """
     rivals, record = frozenset(tied), field.records[player]
     encounters = _encounters(field, rivals, player, modifiers)
     for each in record.appearances:
@@ -177,15 +174,7 @@ def _terms(field: Field, tied: Tied, player: ParticipantId, modifiers: Modifiers
         games = encounters.met.get(rival, ())
         if each in games:
             value = Fraction(each.points, 10 * encounters.divisor(rival))
-            yield record.term(each.round_no, value, _counted_article(len(games)))
+            yield record.term(each.round_no, value, "6.1.2" if len(games) > 1 else "6.1")
         else:
-            yield record.term(each.round_no, Fraction(), _left_out_article(each), counts=False)
-
-
-def _counted_article(games: int) -> str:
-    return "6.1.2" if games > 1 else "6.1"
-
-
-def _left_out_article(appearance: Appearance) -> str:
-    """Return why a game does not count: it is a forfeit, or its result is missing."""
-    return "6.1.1" if appearance.outcome.is_known else "6.3"
+            article = "6.1.1" if each.outcome.is_known else "6.3"
+            yield record.term(each.round_no, Fraction(), article, counts=False)

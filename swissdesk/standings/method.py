@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
-from swissdesk.standings.breakdown import Combination, Term, Workings
+from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
 from swissdesk.standings.field import Field, OwnRecord, Tied
 from swissdesk.standings.modifiers import Modifiers
 
@@ -54,6 +54,16 @@ class Each:
         return self.explain(field, player, modifiers)
 
 
+def own_number(number: Callable[[Field, ParticipantId, Modifiers], int], article: str) -> Each:
+    """Return a tie-break by a number that each participant has, the only term of its workings."""
+
+    def explain(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
+        own = Fraction(number(field, player, modifiers))
+        return Workings((Term(0, own, Fate.COUNTED, article),))
+
+    return Each(number, explain)
+
+
 def with_uncounted(
     record: OwnRecord, terms: Iterable[Term], article: Callable[[Appearance], str]
 ) -> tuple[Term, ...]:
@@ -69,19 +79,30 @@ def with_uncounted(
     )
 
 
-def averaged(record: OwnRecord, known: Mapping[int, Fraction], article: str) -> Workings:
-    """Return the computation of the average of the *known* values, by round."""
-    terms = (
-        record.term(
-            number,
-            known.get(number, Fraction()),
-            article,
-            counts=number in known,
-            element=known.get(number),
+def average(
+    found: Callable[[Field, ParticipantId, Modifiers], Iterable[tuple[int, int]]],
+    article: str,
+    unit: int = 1,
+) -> Each:
+    """Return a tie-break by an average that is not rounded; 0 for the average of nothing.
+
+    *found* gives the round and the number of each element.
+    """
+
+    def number(field: Field, player: ParticipantId, modifiers: Modifiers) -> Fraction:
+        numbers = [number for _round_no, number in found(field, player, modifiers)]
+        return Fraction(sum(numbers), len(numbers) or 1)
+
+    def explain(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
+        record = field.records[player]
+        terms = (
+            record.term(round_no, Fraction(number, unit), article, element=Fraction(number, unit))
+            for round_no, number in found(field, player, modifiers)
         )
-        for number in range(1, len(record.appearances) + 1)
-    )
-    return Workings(tuple(terms), Combination.AVERAGE)
+        every = with_uncounted(record, terms, lambda _uncounted: article)
+        return Workings(every, Combination.AVERAGE)
+
+    return Each(number, explain, unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +131,12 @@ class PerRound:
         self, field: Field, _tied: Tied, player: ParticipantId, _modifiers: Modifiers
     ) -> Workings:
         """Return what each round of *player* adds."""
-        record = field.records[player]
-        return Workings(tuple(self._term(field, record, each) for each in record.appearances))
-
-    def _term(self, field: Field, record: OwnRecord, each: Appearance) -> Term:
-        added = self.addend(field, each)
-        element = Fraction(self.compared(field, each), 10) if self.compared else None
-        value = Fraction(added, self.unit)
-        return record.term(each.round_no, value, self.article, counts=bool(added), element=element)
+        record, terms = field.records[player], []
+        for each in record.appearances:
+            added = self.addend(field, each)
+            element = Fraction(self.compared(field, each), 10) if self.compared else None
+            value, counts = Fraction(added, self.unit), bool(added)
+            terms.append(
+                record.term(each.round_no, value, self.article, counts=counts, element=element)
+            )
+        return Workings(tuple(terms))

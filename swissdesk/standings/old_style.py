@@ -1,7 +1,11 @@
-"""Tie-breaks of older Swiss systems, which FIDE does not define; their codes begin with OTHER_.
+"""Tie-breaks that FIDE does not define, or no longer; their codes begin with OTHER_.
 
-Scores are those of the table; Article 16 of C.07 does not apply. All opponents paired count, even
-if the game did not take place.
+In those of older Swiss systems scores are those of the table; Article 16 of C.07 does not apply.
+All opponents paired count, even if the game did not take place.
+
+F10 of the Swiss System Based on Rating (Manila 1992) says what comes after the points. For the
+first place: the results of the games between the players concerned; then the highest average rating
+of the opponents; then lot.
 
 Readings, where the descriptions leave a question:
 
@@ -12,16 +16,21 @@ Readings, where the descriptions leave a question:
 * Unplayed games are draws for the scores of the opponents. A participant's own free round adds
   nothing, as it has no opponent.
 * In Sonneborn-Berger a forfeit is a game won or lost, as in round robins.
+* F10: The players concerned are those of the highest score. Their games decide if they have all
+  played each other; otherwise somebody would be behind for a game that did not take place.
+* F10: Opponents are those met over the board. Nobody is unrated: without a reliable rating the
+  arbiter's estimate counts (A1). An opponent who has neither is left out.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.ids import ParticipantId
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
-from swissdesk.standings.breakdown import Combination, Fact, Figure, Source, Term, Workings
+from swissdesk.standings.breakdown import Combination, Fact, Figure, Source, Workings
 from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field, OwnRecord, Tied
 from swissdesk.standings.method import Number, with_uncounted
@@ -91,16 +100,6 @@ def _unplayed_games_drawn(
     return adjusted
 
 
-def whole(_outcome: Outcome) -> int:
-    """Return how many halves of the opponent's score Buchholz adds, for any result."""
-    return 2
-
-
-def by_result(outcome: Outcome) -> int:
-    """Return how many halves of the opponent's score Sonneborn-Berger adds for a result."""
-    return _HALVES.get(outcome, 0)
-
-
 _HALVES = {
     Outcome.WIN: 2,
     Outcome.UNRATED_WIN: 2,
@@ -108,19 +107,20 @@ _HALVES = {
     Outcome.DRAW: 1,
     Outcome.UNRATED_DRAW: 1,
 }
+"""The halves of the opponent's score that Sonneborn-Berger adds for a result."""
 
 
 @dataclass(frozen=True, slots=True)
 class SumOfScores:
     """Buchholz of any kind, and Sonneborn-Berger: a sum over the opponents.
 
-    ``halves`` gives the halves of an opponent's score that a result adds, ``cut`` the numbers of
-    lowest and highest scores to leave out. With ``has_factor`` the sum is multiplied by the number
-    of rounds and divided by the number of opponents.
+    ``by_result`` makes it Sonneborn-Berger; ``cut`` has the numbers of lowest and highest scores to
+    leave out. With ``has_factor`` the sum is multiplied by the number of rounds and divided by the
+    number of opponents.
     """
 
     opponents: Opponents = opponents
-    halves: Callable[[Outcome], int] = whole
+    by_result: bool = False
     cut: Cut = NO_CUT
     has_factor: bool = False
     unit: int = 40
@@ -138,10 +138,11 @@ class SumOfScores:
         record = field.records[player]
         met = self.opponents(field, record)
         elements = self._elements(record, met)
-        terms = [
-            _term(record, each, Fraction(value, self.unit))
-            for each, value in zip(met, elements.values, strict=True)
-        ]
+        terms = []
+        for each, value in zip(met, elements.values, strict=True):
+            element, added = Fraction(each.score, 20), Fraction(value, self.unit)
+            term = record.term(each.place + 1, added, "", element=element)
+            terms.append(replace(term, source=each.source, adjusted_rounds=each.adjusted_rounds))
         left = (replace(term, article="") for term in marked(terms, elements, self.cut))
         every = with_uncounted(record, left, lambda _free_round: "")
         if not self.has_factor or not met:
@@ -160,11 +161,71 @@ class SumOfScores:
 
     def _elements(self, record: OwnRecord, met: Sequence[Opponent]) -> Elements:
         scores = [each.score for each in met]
-        halves = [self.halves(record.appearances[each.place].outcome) for each in met]
-        values = [score * count for score, count in zip(scores, halves, strict=True)]
+        outcomes = [record.appearances[each.place].outcome for each in met]
+        values = [
+            score * (_HALVES.get(outcome, 0) if self.by_result else 2)
+            for score, outcome in zip(scores, outcomes, strict=True)
+        ]
         return Elements(values, scores)
 
 
-def _term(record: OwnRecord, met: Opponent, value: Fraction) -> Term:
-    term = record.term(met.place + 1, value, "", element=Fraction(met.score, 20))
-    return replace(term, source=met.source, adjusted_rounds=met.adjusted_rounds)
+@dataclass(frozen=True, slots=True)
+class FirstPlace:
+    """[OTHER_DE_FIRST] F10: points of the games between the players who share the highest score."""
+
+    unit: int = 10
+
+    def numbers(
+        self, field: Field, tied: Tied, _modifiers: Modifiers
+    ) -> Mapping[ParticipantId, Number]:
+        """Return the points of each of the *tied*, in tenths; 0 if their games do not decide."""
+        games = _games_between(field, tied)
+        if not _decide(field, games):
+            return dict.fromkeys(tied, 0)
+        return {player: sum(each.points for each in games[player]) for player in tied}
+
+    def workings(
+        self, field: Field, tied: Tied, player: ParticipantId, _modifiers: Modifiers
+    ) -> Workings:
+        """Return the games of *player* against the other *tied*."""
+        games = _games_between(field, tied)
+        record, counts = field.records[player], _decide(field, games)
+        return Workings(
+            tuple(
+                record.term(each.round_no, Fraction(each.points, 10), "F10", counts=counts)
+                for each in games[player]
+            )
+        )
+
+
+def _games_between(field: Field, tied: Tied) -> Mapping[ParticipantId, Sequence[Appearance]]:
+    rivals = frozenset(tied)
+    return {
+        player: [
+            each
+            for each in field.records[player].appearances
+            if each.opponent in rivals and each.is_played
+        ]
+        for player in tied
+    }
+
+
+def _decide(field: Field, games: Mapping[ParticipantId, Sequence[Appearance]]) -> bool:
+    """Return whether the players of *games* have the highest score and have all met."""
+    highest = max(record.score for record in field.records.values())
+    return all(
+        field.records[player].score == highest
+        and {player, *(each.opponent for each in played)} == games.keys()
+        for player, played in games.items()
+    )
+
+
+def strengths(
+    field: Field, player: ParticipantId, _modifiers: Modifiers
+) -> Iterator[tuple[int, int]]:
+    """[OTHER_ARO_1992] F10: yield each round over the board, and the opponent's strength."""
+    for each in field.records[player].appearances:
+        if each.opponent is not None and each.is_played:
+            strength = field.records[each.opponent].entry.strength
+            if strength:
+                yield each.round_no, strength

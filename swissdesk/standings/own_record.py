@@ -12,7 +12,7 @@ from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
-from swissdesk.standings.breakdown import Fate, Term, Workings
+from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Modifiers
@@ -89,8 +89,3 @@ def compared_points(field: Field, each: Appearance) -> Points:
 def pairing_number(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
     """[TPN] 7.8: return the tournament pairing number."""
     return field.records[player].entry.tpn
-
-
-def pairing_number_workings(field: Field, player: ParticipantId, _modifiers: Modifiers) -> Workings:
-    """[TPN] 7.8: return the tournament pairing number as the only term."""
-    return Workings((Term(0, Fraction(field.records[player].entry.tpn), Fate.COUNTED, "7.8"),))

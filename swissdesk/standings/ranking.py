@@ -58,7 +58,7 @@ def rank(
         shown = {number: tie_break.value(number) for number in set(numbers.values())}
         columns.append({player: shown[number] for player, number in numbers.items()})
         groups = _split(groups, numbers, tie_break.is_highest_first)
-    return tuple(_lines(field, _places(tournament, field, groups), columns))
+    return tuple(_lines(field, _decided(tournament, field, groups).places, columns))
 
 
 def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple[TieBreak, ...]:
@@ -80,7 +80,7 @@ def places(tournament: Tournament, round_no: int | None = None) -> Mapping[Parti
     """
     field = field_of(tournament, round_no)
     ranks: dict[ParticipantId, int] = {}
-    for place in _places(tournament, field, _groups(tournament, field)):
+    for place in _decided(tournament, field, _groups(tournament, field)).places:
         ranks |= dict.fromkeys(place.players, len(ranks) + 1)
     return ranks
 
@@ -166,16 +166,10 @@ def require_final(tournament: Tournament) -> None:
         raise GamesUnfinished(tournament.unfinished)
 
 
-def _places(
-    tournament: Tournament, field: Field, groups: Iterable[Sequence[ParticipantId]]
-) -> Sequence[Place]:
-    """Return the groups in the order of drawn lots and play-offs after the round."""
-    return _decided(tournament, field, groups).places
-
-
 def _decided(
     tournament: Tournament, field: Field, groups: Iterable[Sequence[ParticipantId]]
 ) -> Decided:
+    """Return the groups in the order of drawn lots and play-offs after the round."""
     made = [
         each
         for each in tournament.tie_decisions

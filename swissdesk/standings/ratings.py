@@ -16,7 +16,9 @@ Readings, where the text leaves a question:
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 from swissdesk.model.ids import ParticipantId
@@ -24,7 +26,6 @@ from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import UnratedRule
 from swissdesk.rating.performance import (
-    expected_score,
     fractional_score,
     perfect_performance,
     performance,
@@ -33,7 +34,7 @@ from swissdesk.rating.performance import (
 from swissdesk.rating.tables import rating_difference, scoring_probability
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, remaining
-from swissdesk.standings.field import Field
+from swissdesk.standings.field import Field, Tied
 from swissdesk.standings.method import with_uncounted
 from swissdesk.standings.modifiers import Modifiers
 
@@ -70,18 +71,8 @@ def rated_games(field: Field) -> Mapping[ParticipantId, tuple[RatedGame, ...]]:
     }
 
 
-def performances(field: Field) -> Mapping[ParticipantId, int]:
-    """10.2: return the performance of each participant who has one."""
-    return _of_scores(field, performance)
-
-
-def perfect_performances(field: Field) -> Mapping[ParticipantId, int]:
-    """10.3: return the perfect performance of each participant who has one."""
-    return _of_scores(field, perfect_performance)
-
-
 def _of_scores(
-    field: Field, function: Callable[[Points, Sequence[int]], int]
+    function: Callable[[Points, Sequence[int]], int], field: Field
 ) -> Mapping[ParticipantId, int]:
     return {
         player: function(sum([game.points for game in games]), [game.rating for game in games])
@@ -90,26 +81,80 @@ def _of_scores(
     }
 
 
+performances = partial(_of_scores, performance)
+"""10.2: the performance of each participant who has one."""
+perfect_performances = partial(_of_scores, perfect_performance)
+"""10.3: the perfect performance of each participant who has one."""
+
+
 def own_rating(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
     """[RTNG] 10.6: the rating used in the tournament, 0 for none."""
     return field.once(ratings)[player]
 
 
-def own_rating_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
-    """Explain :func:`own_rating`: the rating is the only term."""
-    own = Fraction(own_rating(field, player, modifiers))
-    return Workings((Term(0, own, Fate.COUNTED, "10.6"),))
+@dataclass(frozen=True, slots=True)
+class AverageOfOpponents:
+    """[ARO] 10.1, [APRO] 10.4, [APPO] 10.5: the rounded average of a number of the opponents.
 
+    ``of_all`` gives the number of each participant who has one. 14.1.1 b: cut the lowest numbers.
+    """
 
-def average_rating(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
-    """[ARO] 10.1: the average rating of the opponents; 14.1.1 b cuts the lowest ratings."""
-    numbers = [game.rating for game in field.once(rated_games)[player]]
-    return _average(remaining(Elements(numbers, numbers), modifiers.cut))
+    article: str
+    of_all: Callable[[Field], Mapping[ParticipantId, int]]
+    unit: int = 1
+
+    def numbers(
+        self, field: Field, tied: Tied, modifiers: Modifiers
+    ) -> Mapping[ParticipantId, int]:
+        """Return the average for each of the *tied*; 0 without a game that counts."""
+        games, of_all = field.once(rated_games), field.once(self.of_all)
+        averages = {}
+        for player in tied:
+            found = [of_all[game.opponent] for game in games[player] if game.opponent in of_all]
+            kept = remaining(Elements(found, found), modifiers.cut)
+            averages[player] = rounded_average(kept) if kept else 0
+        return averages
+
+    def workings(
+        self, field: Field, _tied: Tied, player: ParticipantId, modifiers: Modifiers
+    ) -> Workings:
+        """Return the number of each opponent."""
+        of_all = field.once(self.of_all)
+        games = [game for game in field.once(rated_games)[player] if game.opponent in of_all]
+        found = [of_all[game.opponent] for game in games]
+        terms = [
+            _term(game, number, Fraction(number), self.article)
+            for game, number in zip(games, found, strict=True)
+        ]
+        kept = marked(terms, Elements(found, found), modifiers.cut)
+        every = _with_others(field, player, kept, self.article)
+        return Workings(every, Combination.ROUNDED_AVERAGE)
 
 
 def tournament_performance(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
     """[TPR] 10.2: the average rating of the opponents and the difference for the score."""
     return field.once(performances).get(player, 0)
+
+
+def tournament_performance_workings(
+    field: Field, player: ParticipantId, _modifiers: Modifiers
+) -> Workings:
+    """Explain :func:`tournament_performance`."""
+    games = field.once(rated_games)[player]
+    terms = [_term(game, game.rating, Fraction(game.rating), "10.2") for game in games]
+    every, facts = _with_others(field, player, terms, "10.2"), tuple(_performance_facts(games))
+    return Workings(every, Combination.PERFORMANCE, facts)
+
+
+def _performance_facts(games: Sequence[RatedGame]) -> Iterator[Fact]:
+    if games:
+        points = sum(game.points for game in games)
+        fraction, numbers = fractional_score(points, len(games)), [game.rating for game in games]
+        yield Fact(Figure.AVERAGE_RATING, Fraction(rounded_average(numbers)))
+        yield Fact(Figure.GAMES, Fraction(len(games)))
+        yield Fact(Figure.GAME_POINTS, Fraction(points, 10))
+        yield Fact(Figure.FRACTION, Fraction(fraction, 100))
+        yield Fact(Figure.RATING_DIFFERENCE, Fraction(rating_difference(fraction)))
 
 
 def perfect_tournament_performance(
@@ -119,109 +164,34 @@ def perfect_tournament_performance(
     return field.once(perfect_performances).get(player, 0)
 
 
-def average_performance(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
-    """[APRO] 10.4: the average performance of the opponents."""
-    return _average(_of_opponents(field, player, field.once(performances)))
-
-
-def average_perfect_performance(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:
-    """[APPO] 10.5: the average perfect performance of the opponents."""
-    return _average(_of_opponents(field, player, field.once(perfect_performances)))
-
-
-def _of_opponents(
-    field: Field, player: ParticipantId, of_all: Mapping[ParticipantId, int]
-) -> list[int]:
-    games = field.once(rated_games)[player]
-    return [of_all[game.opponent] for game in games if game.opponent in of_all]
-
-
-def _average(numbers: Sequence[int]) -> int:
-    return rounded_average(numbers) if numbers else 0
-
-
-def average_rating_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
-    """Explain :func:`average_rating`."""
-    games = field.once(rated_games)[player]
-    numbers = [game.rating for game in games]
-    terms = [_term(game, Fraction(game.rating), "10.1") for game in games]
-    kept = marked(terms, Elements(numbers, numbers), modifiers.cut)
-    return Workings(_with_others(field, player, kept, "10.1"), Combination.ROUNDED_AVERAGE)
-
-
-def tournament_performance_workings(
-    field: Field, player: ParticipantId, _modifiers: Modifiers
-) -> Workings:
-    """Explain :func:`tournament_performance`."""
-    games = field.once(rated_games)[player]
-    terms = [_term(game, Fraction(game.rating), "10.2") for game in games]
-    facts = tuple(_performance_facts(games)) if games else ()
-    return Workings(_with_others(field, player, terms, "10.2"), Combination.PERFORMANCE, facts)
-
-
-def _performance_facts(games: Sequence[RatedGame]) -> Iterator[Fact]:
-    points = sum(game.points for game in games)
-    fraction = fractional_score(points, len(games))
-    yield Fact(Figure.AVERAGE_RATING, Fraction(rounded_average([game.rating for game in games])))
-    yield Fact(Figure.GAMES, Fraction(len(games)))
-    yield Fact(Figure.GAME_POINTS, Fraction(points, 10))
-    yield Fact(Figure.FRACTION, Fraction(fraction, 100))
-    yield Fact(Figure.RATING_DIFFERENCE, Fraction(rating_difference(fraction)))
-
-
 def perfect_tournament_performance_workings(
     field: Field, player: ParticipantId, modifiers: Modifiers
 ) -> Workings:
     """Explain :func:`perfect_tournament_performance`: the score it should make in each game."""
     games = field.once(rated_games)[player]
     own = perfect_tournament_performance(field, player, modifiers)
+    expected = [scoring_probability(own - game.rating) for game in games]
     terms = [
-        _term(game, Fraction(scoring_probability(own - game.rating), 100), "10.3") for game in games
+        _term(game, game.rating, Fraction(score, 100), "10.3")
+        for game, score in zip(games, expected, strict=True)
     ]
-    facts = tuple(_perfect_performance_facts(own, games)) if games else ()
+    facts = (
+        Fact(Figure.GAME_POINTS, Fraction(sum(game.points for game in games), 10)),
+        Fact(Figure.EXPECTED_SCORE, Fraction(sum(expected), 100)),
+    )
     every = _with_others(field, player, terms, "10.3")
-    return Workings(every, Combination.PERFECT_PERFORMANCE, facts)
+    return Workings(every, Combination.PERFECT_PERFORMANCE, facts if games else ())
 
 
-def _perfect_performance_facts(own: int, games: Sequence[RatedGame]) -> Iterator[Fact]:
-    expected = expected_score(own, [game.rating for game in games])
-    yield Fact(Figure.GAME_POINTS, Fraction(sum(game.points for game in games), 10))
-    yield Fact(Figure.EXPECTED_SCORE, Fraction(expected, 100))
-
-
-def average_performance_workings(
-    field: Field, player: ParticipantId, _modifiers: Modifiers
-) -> Workings:
-    """Explain :func:`average_performance`."""
-    return _average_workings(field, player, field.once(performances), "10.4")
-
-
-def average_perfect_performance_workings(
-    field: Field, player: ParticipantId, _modifiers: Modifiers
-) -> Workings:
-    """Explain :func:`average_perfect_performance`."""
-    return _average_workings(field, player, field.once(perfect_performances), "10.5")
-
-
-def _average_workings(
-    field: Field, player: ParticipantId, of_all: Mapping[ParticipantId, int], article: str
-) -> Workings:
-    games = field.once(rated_games)[player]
-    known = [
-        game._replace(rating=of_all[game.opponent]) for game in games if game.opponent in of_all
-    ]
-    terms = [_term(game, Fraction(game.rating), article) for game in known]
-    return Workings(_with_others(field, player, terms, article), Combination.ROUNDED_AVERAGE)
-
-
-def _term(game: RatedGame, value: Fraction, article: str) -> Term:
+def _term(game: RatedGame, element: int, value: Fraction, article: str) -> Term:
+    """Return what a game adds; *element* is a number of the opponent."""
     return Term(
         game.round_no,
         value,
         Fate.COUNTED,
         article,
         opponent=game.opponent,
-        element=Fraction(game.rating),
+        element=Fraction(element),
         points=game.points,
     )
 

@@ -18,7 +18,7 @@ from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.editions import edition_on
+from swissdesk.standings.catalogue import edition_on
 from swissdesk.standings.ranking import places
 from swissdesk.trf import trf06, trf16, trf26
 from swissdesk.trf.document import (

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
-from swissdesk.standings.catalogue import parse
-from swissdesk.standings.editions import edition_on
+from swissdesk.standings.catalogue import edition_on, parse
 from swissdesk.trf import trf26
 from swissdesk.trf.document import TrfDocument
 from swissdesk.trf.problems import Code, Problems

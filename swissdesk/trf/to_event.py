@@ -14,7 +14,7 @@ from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
-from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.standings.catalogue import PRESETS, Preset
 from swissdesk.trf import trf26
 from swissdesk.trf.boards import in_publication_order
 from swissdesk.trf.conclusions import concluded

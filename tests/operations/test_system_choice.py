@@ -25,7 +25,7 @@ from swissdesk.operations.regulations import change_settings
 from swissdesk.operations.rounds import pair_round
 from swissdesk.operations.system_choice import choose_system
 from swissdesk.pairing.suitability import unmet
-from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.standings.catalogue import PRESETS, Preset
 
 
 def outside_fide_mode(*rounds, **settings):

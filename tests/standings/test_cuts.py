@@ -3,12 +3,11 @@
 import pytest
 
 from swissdesk.standings.breakdown import Fate
-from swissdesk.standings.buchholz import buchholz
+from swissdesk.standings.buchholz import buchholz, sonneborn_berger
 from swissdesk.standings.contributions import Contributions, contributions
 from swissdesk.standings.cuts import Elements, left_out
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Cut, Modifiers
-from swissdesk.standings.sonneborn_berger import sonneborn_berger
 
 
 class Given(Field):

@@ -3,7 +3,7 @@
 import pytest
 
 from swissdesk.model.settings import TieBreakEdition
-from swissdesk.standings.editions import edition_on
+from swissdesk.standings.catalogue import edition_on
 
 
 @pytest.mark.parametrize(

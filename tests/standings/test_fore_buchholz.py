@@ -7,17 +7,10 @@ from builders import a_crosstable, a_tournament
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 from swissdesk.standings.breakdown import Combination, Fate, Source
+from swissdesk.standings.buchholz import fore_buchholz, fore_buchholz_workings
 from swissdesk.standings.field import field_of
-from swissdesk.standings.fore_buchholz import (
-    average_buchholz,
-    average_buchholz_workings,
-    fore_buchholz,
-    fore_buchholz_workings,
-)
 from swissdesk.standings.modifiers import UNMODIFIED, Cut, Modifiers
-from swissdesk.standings.ranking import rank
-
-FORE = Modifiers(fore=True)
+from swissdesk.standings.ranking import explain, rank
 
 FORFEIT_AT_THE_END = """
     2w1 3b1
@@ -97,9 +90,9 @@ def test_8_2_the_average_buchholz_of_the_opponents_met_over_the_board():
 
 
 def test_8_2_a_forfeit_adds_nothing_to_the_average():
-    field = field_of(a_crosstable(FORFEIT_AT_THE_END))
-    assert average_buchholz(field, PlayerId(4), UNMODIFIED) == 20
-    assert average_buchholz(field, PlayerId(4), FORE) == 20
+    tournament = a_crosstable(FORFEIT_AT_THE_END)
+    assert values("AOB", tournament)[3] == 2
+    assert values("AOB/F", tournament)[3] == 2
 
 
 def test_8_2_the_average_is_exact():
@@ -119,9 +112,7 @@ def test_8_2_who_has_met_nobody_has_nothing():
 
 
 def test_8_2_workings_name_every_round_and_the_opponents_buchholz():
-    found = average_buchholz_workings(
-        field_of(a_crosstable(BYE_AT_THE_END)), PlayerId(4), UNMODIFIED
-    )
+    found = explain(a_crosstable(BYE_AT_THE_END), PlayerId(4), "AOB").workings
     assert [(term.element, term.fate) for term in found.terms] == [
         (2.5, Fate.COUNTED),
         (None, Fate.NOT_COUNTED),

@@ -85,7 +85,7 @@ def test_corrective_factor_workings_name_the_rounds_without_an_opponent():
         (None, Fate.NOT_COUNTED),
     ]
     assert found.combination is Combination.PRODUCT
-    assert found.total * 2 == values("OTHER_BH_FACTOR", UNPLAYED)[0]
+    assert sum(term.value for term in found.counted) * 2 == values("OTHER_BH_FACTOR", UNPLAYED)[0]
 
 
 def test_bye_is_an_opponent_with_half_of_the_possible_points():

@@ -4,8 +4,7 @@ import pytest
 from builders import a_round_robin, a_tournament
 
 from swissdesk.model.settings import TournamentSettings
-from swissdesk.standings.catalogue import parse
-from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.standings.catalogue import PRESETS, Preset, parse
 
 
 @pytest.mark.parametrize("preset", Preset)

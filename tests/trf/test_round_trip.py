@@ -30,7 +30,7 @@ from swissdesk.model.settings import (
 )
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import SYSTEMS
-from swissdesk.standings.editions import edition_on
+from swissdesk.standings.catalogue import edition_on
 from swissdesk.trf import Edition, Severity, dump, load
 from swissdesk.trf.boards import in_publication_order
 from swissdesk.trf.conclusions import concluded

@@ -8,7 +8,7 @@ from trf.reports import adjusted, notices, player, read, tournament_of
 
 from swissdesk.model.event import Event
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
-from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.standings.catalogue import PRESETS, Preset
 from swissdesk.trf.convert import dump, load
 from swissdesk.trf.document import Edition
 from swissdesk.trf.systems import code_of, follows_berger_tables, system_of

@@ -9,8 +9,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.settings import TieBreakEdition
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.catalogue import parse
-from swissdesk.standings.editions import edition_on
+from swissdesk.standings.catalogue import edition_on, parse
 from swissdesk.standings.ranking import decisions_without_effect
 
 

@@ -8,8 +8,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import failures, tie_break_names
 from swissdesk.model.settings import TieBreakRules, UnratedRule
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.catalogue import ACRONYMS, Article, TieBreak, parse
-from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.standings.catalogue import ACRONYMS, PRESETS, Article, Preset, TieBreak, parse
 
 _OURS = "OTHER_"
 _LIMIT_STEPS = 4

@@ -6,8 +6,7 @@ from builders import a_tournament, an_entry
 from swissdesk.errors import TieBreakNotDefined
 from swissdesk.listings.rows import tie_break_offers
 from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules, UnratedRule
-from swissdesk.standings.catalogue import parse
-from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.standings.catalogue import PRESETS, Preset, parse
 
 
 def offered(tournament):

@@ -12,7 +12,7 @@ from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import Acceleration, TieBreakEdition
 from swissdesk.operations.rounds import pair_round
-from swissdesk.standings.presets import PRESETS, Preset
+from swissdesk.standings.catalogue import PRESETS, Preset
 
 RETURN, ESCAPE, TAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab
 ROUNDS = ("1-4 1 | 2-5 = | 3-6 0", "4-2 1 | 6-1 = | 5-3 0", "2-6 0 | 1-3 1 | 4-5 =")
