@@ -16,7 +16,6 @@ from swissdesk.pairing.dutch2026.why.explanation import (
     RoundExplanation,
     explain,
 )
-from swissdesk.pairing.roster import Roster
 
 
 def report(tournament: Tournament, round_no: int) -> RoundReport:
@@ -51,11 +50,10 @@ class _Round:
         }
         self._tournament = tournament
         self._names = Names(tournament)
-        self._roster: Roster = rosters.roster(tournament, round_no)
         self._full: Mapping[Tpn, str] = {
             entry.tpn: f"{text.titled_name(entry)} ({entry.tpn})" for entry in tournament.entries
         }
-        self.explained: RoundExplanation = explain(self._roster)
+        self.explained: RoundExplanation = explain(rosters.roster(tournament, round_no))
 
     def remarks(self) -> tuple[Reason, ...]:
         """Return a remark on boards that differ from the system's pairing, if any."""
@@ -82,7 +80,7 @@ class _Round:
             *bracket_reasons.subgroups(bracket),
             *bracket_reasons.alterations(self._names, bracket),
             *bracket_reasons.counts(bracket),
-            *opponents.floats(self._names, self._roster, self.explained, bracket),
+            *opponents.floats(self._names, self.explained, bracket),
         )
         heading = bracket_reasons.heading(self._names, bracket)
         ordered = sorted(bracket.boards, key=self._place)
@@ -99,7 +97,7 @@ class _Round:
         board, white = (str(game[0]), game[1]) if game else ("", pair.white)
         black = pair.black if white == pair.white else pair.white
         reasons = (
-            *opponents.way_to(self._tournament, self._roster, bracket, pair),
+            *opponents.way_to(self._tournament, self.explained, bracket, pair),
             *bracket_reasons.colours(self._names, pair, white),
         )
         return BoardReport(board, self._full[white], self._full[black], reasons)

@@ -20,7 +20,6 @@ from swissdesk.pairing.dutch2026.why.explanation import (
 )
 from swissdesk.pairing.dutch2026.why.judgement import Bar
 from swissdesk.pairing.dutch2026.why.why_not import WhyNot, why_not
-from swissdesk.pairing.roster import Roster
 
 _SPEAKS_FOR_ITSELF = frozenset({Bar.C1, Bar.C3, Bar.PROHIBITED})
 """What forbids a pair on its own, whatever happens to the others."""
@@ -41,8 +40,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
     tournament = tournament.as_paired(round_no)
     game = tournament.round(round_no).game(board)
     white, black = (tournament.entry(player).tpn for player in (game.white, game.black))
-    roster = rosters.roster(tournament, round_no)
-    explained = explain(roster)
+    explained = explain(rosters.roster(tournament, round_no))
     found = explained.board_of(white)
     names = Names(tournament)
     if found is None or {found[1].white, found[1].black} != {white, black}:
@@ -55,9 +53,9 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
     bracket, meeting = found
     return (
         bracket_reasons.heading(names, bracket),
-        *way_to(tournament, roster, bracket, meeting),
+        *way_to(tournament, explained, bracket, meeting),
         *bracket_reasons.counts(bracket),
-        *floats(names, roster, explained, bracket),
+        *floats(names, explained, bracket),
         *bracket_reasons.colours(names, meeting, white),
     )
 
@@ -103,17 +101,20 @@ def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]
 
 
 def floats(
-    names: Names, roster: Roster, explained: RoundExplanation, bracket: BracketExplanation
+    names: Names, explained: RoundExplanation, bracket: BracketExplanation
 ) -> Iterator[Reason]:
     """Yield who floats out of a bracket or receives the bye there, and why (1.4.1)."""
     if bracket.downfloaters:
-        reasons = explain_floats(roster, bracket.score)
+        reasons = explain_floats(explained, bracket.score)
         to_bye = bracket is explained.brackets[-1]
         yield from bracket_reasons.floats(names, bracket, reasons, to_bye=to_bye)
 
 
 def way_to(
-    tournament: Tournament, roster: Roster, bracket: BracketExplanation, pair: BoardExplanation
+    tournament: Tournament,
+    explained: RoundExplanation,
+    bracket: BracketExplanation,
+    pair: BoardExplanation,
 ) -> Iterator[Reason]:
     """Yield how the higher ranked player of a pair got their opponent (3.3, 3.6, 3.7)."""
     names = Names(tournament)
@@ -128,13 +129,14 @@ def way_to(
         first = _("{higher} was first offered {offered}:").format(
             higher=higher, offered=names.one(offered)
         )
-        reason = _ground(tournament, roster.round_no, why_not(roster, pair.higher, offered))
+        answer = why_not(explained, pair.higher, offered)
+        reason = _ground(tournament, explained.roster.round_no, answer)
         yield Reason(f"{first} {reason.text}", reason.article)
 
 
 def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
-    roster = rosters.roster(tournament, round_no)
-    answer = why_not(roster, one, other)
+    explained = explain(rosters.roster(tournament, round_no))
+    answer = why_not(explained, one, other)
     names = Names(tournament)
     higher, lower = names.one(answer.higher), names.one(answer.lower)
     ground = _ground(tournament, round_no, answer)
@@ -145,7 +147,7 @@ def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) ->
     return (
         *_floating(names, answer),
         Reason(clause, ground.article),
-        *_instead(names, roster, answer),
+        *_instead(names, explained, answer),
     )
 
 
@@ -168,11 +170,11 @@ def _floating(names: Names, answer: WhyNot) -> Iterator[Reason]:
         yield Reason(floating.format(higher=higher, points=points), "1.9.2")
 
 
-def _instead(names: Names, roster: Roster, answer: WhyNot) -> Iterator[Reason]:
+def _instead(names: Names, explained: RoundExplanation, answer: WhyNot) -> Iterator[Reason]:
     """Yield the pairs that change in the best pairing of the bracket in which the two meet."""
     taken = {
         frozenset((each.white, each.black))
-        for bracket in explain(roster).brackets
+        for bracket in explained.brackets
         for each in bracket.boards
     }
     known = {*taken, frozenset((answer.higher, answer.lower))}

@@ -7,6 +7,7 @@ meeting all others. The engine itself then finds the best pairing that fulfils t
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.matching.bitset import as_set
@@ -15,7 +16,7 @@ from swissdesk.pairing.dutch2026.bracket import pair_bracket, pair_brackets
 from swissdesk.pairing.dutch2026.rules.completion import Outlook, pab_assignees
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, field_of
 from swissdesk.pairing.dutch2026.why.judgement import Judged
-from swissdesk.pairing.roster import Entrant, Roster
+from swissdesk.pairing.roster import Roster
 
 Condition = Mapping[Tpn, frozenset[Tpn]]
 """The only possible opponents of some players; none of these players may receive the bye."""
@@ -67,11 +68,16 @@ def _restricted(condition: Condition, bracket: Bracket) -> Bracket | None:
     """Return a bracket in which [C4] enforces the condition; None if it cannot be fulfilled."""
     field = bracket.field
     groups = (bracket.mdps, bracket.residents, bracket.following, bracket.lower)
-    players = [field.players[g] for group in groups for g in group]
-    mdps = frozenset(field.players[g].tpn for g in bracket.mdps)
-    everybody = frozenset(player.tpn for player in players)
-    entrants = tuple(_restricted_entrant(player, condition, mdps, everybody) for player in players)
-    restricted = field_of(field.roster.with_entrants(entrants))
+    roster = field.roster.with_entrants(field.players[g] for group in groups for g in group)
+    unpaired, mdps = frozenset(roster.tpns), frozenset(field.tpns[g] for g in bracket.mdps)
+    prohibited = {
+        tpn: _barred(tpn, condition, mdps, unpaired) | roster.prohibited.get(tpn, frozenset())
+        for tpn in roster.tpns
+    }
+    pab_barred = roster.pab_barred | condition.keys()
+    restricted = field_of(
+        replace(roster, prohibited=MappingProxyType(prohibited), pab_barred=pab_barred)
+    )
     try:
         pab = pab_assignees(restricted)
     except NoLegalPairing:
@@ -88,23 +94,17 @@ def _restricted(condition: Condition, bracket: Bracket) -> Bracket | None:
     )
 
 
-def _restricted_entrant(
-    player: Entrant, condition: Condition, mdps: frozenset[Tpn], everybody: frozenset[Tpn]
-) -> Entrant:
-    """Return a player who may meet nobody else under the condition.
+def _barred(
+    player: Tpn, condition: Condition, mdps: frozenset[Tpn], unpaired: frozenset[Tpn]
+) -> frozenset[Tpn]:
+    """Return the opponents that the condition leaves a player without, who may be one of them.
 
     MDPs meet residents only (3.3.3), in this bracket and in all brackets below.
     """
-    tpn = player.tpn
-    barred = everybody - condition.get(tpn, everybody)
-    barred |= {other for other, partners in condition.items() if tpn not in partners}
-    if tpn in mdps:
-        barred |= mdps
-    return replace(
-        player,
-        prohibited=player.prohibited | barred - {tpn},
-        may_receive_pab=player.may_receive_pab and tpn not in condition,
-    )
+    barred = frozenset(one for one, partners in condition.items() if player not in partners)
+    if player in condition:
+        barred |= unpaired - condition[player]
+    return barred | mdps if player in mdps else barred
 
 
 def best_following(

@@ -64,11 +64,16 @@ class BracketExplanation:
 
 @dataclass(frozen=True, slots=True)
 class RoundExplanation:
-    """The brackets of a round in the order of pairing."""
+    """The brackets of a round in the order of pairing.
 
-    round_no: int
+    ``retraced`` are the same brackets as the engine paired them: further questions about the round
+    (:func:`explain_floats`, :func:`.why_not.why_not`) start there and do not pair it once more.
+    """
+
+    roster: Roster
     brackets: tuple[BracketExplanation, ...]
     pab: Tpn | None
+    retraced: tuple[Judged, ...]
 
     def board_of(self, player: Tpn) -> tuple[BracketExplanation, BoardExplanation] | None:
         """Return the bracket and the pair of a player; None without an opponent."""
@@ -97,19 +102,18 @@ def explain(roster: Roster) -> RoundExplanation:
     retraced = retrace(roster)
     last = _downfloaters(retraced[-1]) if retraced else ()
     return RoundExplanation(
-        roster.round_no, tuple(map(_bracket, retraced)), last[0] if last else None
+        roster, tuple(map(_bracket, retraced)), last[0] if last else None, retraced
     )
 
 
-def explain_floats(roster: Roster, score: Points) -> tuple[FloatExplanation, ...]:
+def explain_floats(round_: RoundExplanation, score: Points) -> tuple[FloatExplanation, ...]:
     """Return why players floated out of the bracket of a *score*, in tenths.
 
     The answer is exact: the bracket is paired again for each of them, on condition that they stay.
-    Raise NoLegalPairing (1.9.3).
     """
     return tuple(
         _float(judged, g)
-        for judged in retrace(roster)
+        for judged in round_.retraced
         if judged.bracket.score == score
         for g in judged.pairing.downfloaters
     )

@@ -10,9 +10,9 @@ from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.pairing.dutch2026.rules.definitions import Field, Place, field_of
-from swissdesk.pairing.dutch2026.why.alternatives import best_under, paired_with, retrace
+from swissdesk.pairing.dutch2026.why.alternatives import best_under, paired_with
+from swissdesk.pairing.dutch2026.why.explanation import RoundExplanation
 from swissdesk.pairing.dutch2026.why.judgement import Bar, Judged, Verdict, compared
-from swissdesk.pairing.roster import Roster
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +33,17 @@ class WhyNot:
     instead: tuple[tuple[Tpn, Tpn], ...] = ()
 
 
-def why_not(roster: Roster, one: Tpn, other: Tpn) -> WhyNot:
+def why_not(round_: RoundExplanation, one: Tpn, other: Tpn) -> WhyNot:
     """Return why two players of a round do not meet.
 
-    Raise NoLegalPairing, PlayerNotPaired, SamePlayerTwice.
+    Raise PlayerNotPaired, SamePlayerTwice.
     """
     if one == other:
         raise SamePlayerTwice(one)
-    brackets = retrace(roster)
-    field = field_of(roster)
+    field = field_of(round_.roster)
     upper, lower = sorted((_place(field, one), _place(field, other)))
     pair = field.players[upper].tpn, field.players[lower].tpn
-    judged = _deciding(brackets, upper, lower)
+    judged = _deciding(round_.retraced, upper, lower)
     bracket = judged.bracket
     would_float = lower >= bracket.residents.stop
     if (upper, lower) in judged.pairing.pairs:

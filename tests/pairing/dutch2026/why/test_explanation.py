@@ -148,21 +148,21 @@ def test_the_board_of_a_player_is_found():
 
 
 def test_1_4_1_who_floats_is_told_with_the_reason():
-    (last,) = explain_floats(a_roster(*newcomers(5)), 0)
+    (last,) = explain_floats(explain(a_roster(*newcomers(5))), 0)
     assert (last.player, last.verdict) == (5, Verdict(Step.TRANSPOSITION))
 
 
 def test_2_4_9_who_has_floated_before_is_spared():
     upper = [an_entrant(tpn, 1, floats="D-" if tpn == 5 else "--") for tpn in range(1, 6)]
-    (float_,) = explain_floats(a_roster(*upper, an_entrant(6)), 10)
+    (float_,) = explain_floats(explain(a_roster(*upper, an_entrant(6))), 10)
     assert (float_.player, float_.verdict) == (4, Verdict(Step.TRANSPOSITION))
 
 
 def test_2_1_who_has_no_opponent_left_in_the_bracket_is_told_apart():
     roster = a_roster(an_entrant(1, 1, met=[2]), an_entrant(2, 1), an_entrant(3), an_entrant(4))
-    floats = explain_floats(roster, 10)
+    floats = explain_floats(explain(roster), 10)
     assert [(each.player, each.may_meet) for each in floats] == [(1, False), (2, False)]
-    (last,) = explain_floats(a_roster(*newcomers(5)), 0)
+    (last,) = explain_floats(explain(a_roster(*newcomers(5))), 0)
     assert last.may_meet
 
 
@@ -170,7 +170,7 @@ def test_3_3_3_an_mdp_may_meet_residents_only():
     kept = a_roster(
         an_entrant(1, 2, met=[2, 3]), an_entrant(2, 2, met=[3]), an_entrant(3, 1), *newcomers(6)[3:]
     )
-    assert {each.player: each.may_meet for each in explain_floats(kept, 10)} == {
+    assert {each.player: each.may_meet for each in explain_floats(explain(kept), 10)} == {
         1: False,
         2: False,
         3: False,
