@@ -4,13 +4,13 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 from swissdesk.gui.focus import types_sign
 from swissdesk.gui.models.listing_model import Index, ListingModel
 from swissdesk.gui.models.pairings import BLACK_COLUMN, RESULT_COLUMN, WHITE_COLUMN
 from swissdesk.gui.preferences import KeyMap
-from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
+from swissdesk.gui.widgets.listing_table import ListingTable, SideDelegate
 from swissdesk.gui.widgets.result_keys import (
     LAYOUTS,
     MENU_LETTERS,
@@ -41,21 +41,8 @@ _IN_THE_MENU = (
     GameResult.ZERO_TO_ZERO,
 )
 
-
+_COLUMNS = {Colour.WHITE: WHITE_COLUMN, Colour.BLACK: BLACK_COLUMN}
 _SIDES: dict[int, Colour] = {Qt.Key.Key_Left: Colour.WHITE, Qt.Key.Key_Right: Colour.BLACK}
-
-
-class BoardDelegate(ListingDelegate):
-    """Underlines the player of the current board that the next key applies to."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        super().initStyleOption(option, index)
-        table = option.widget
-        if isinstance(table, BoardTable):
-            current = table.currentIndex()
-            if index.row() == current.row() and index.column() == table.column_of_side:
-                option.font.setBold(True)
-                option.font.setUnderline(True)
 
 
 class BoardTable(ListingTable):
@@ -76,7 +63,7 @@ class BoardTable(ListingTable):
         super().__init__(model, _("Boards"), parent)
         self.layout_of_keys = keys
         if keys.is_by_side:
-            self.setItemDelegate(BoardDelegate(self))
+            self.setItemDelegate(SideDelegate(self))
         self.menu = ResultMenu(self)
         self.doubleClicked.connect(self.open_menu)
 
@@ -89,12 +76,11 @@ class BoardTable(ListingTable):
     @property
     def column_of_side(self) -> int:
         """The column with the name of the player that the next key applies to."""
-        return WHITE_COLUMN if self.side is Colour.WHITE else BLACK_COLUMN
+        return _COLUMNS[self.side]
 
     def choose_side(self, side: Colour) -> None:
         """Choose the player of the current board that the next key applies to."""
-        column = WHITE_COLUMN if side is Colour.WHITE else BLACK_COLUMN
-        self.setCurrentIndex(self.currentIndex().siblingAtColumn(column))
+        self.setCurrentIndex(self.currentIndex().siblingAtColumn(_COLUMNS[side]))
 
     def press(self, key: ResultKey) -> None:
         """Perform what a key means for the chosen player of the current board."""
@@ -115,10 +101,9 @@ class BoardTable(ListingTable):
 
     def open_menu(self) -> None:
         """Open the menu of all results under the result of the current board."""
-        if not self.currentIndex().isValid():
-            return
-        cell = self.visualRect(self.currentIndex().siblingAtColumn(RESULT_COLUMN))
-        self._open_menu_at(cell.bottomLeft())
+        if self.currentIndex().isValid():
+            cell = self.visualRect(self.currentIndex().siblingAtColumn(RESULT_COLUMN))
+            self._open_menu_at(cell.bottomLeft())
 
     def _open_menu_at(self, place: QPoint) -> None:
         self.menu.popup(self.viewport().mapToGlobal(place))
@@ -176,7 +161,7 @@ class ResultMenu(QMenu):
 
     def _add(self, words: str, action: BoardAction) -> None:
         key = self._table.layout_of_keys.key_of(action)
-        letter = MENU_LETTERS.get(action, "") if isinstance(action, GameResult) else ""
+        letter = MENU_LETTERS.get(action, "")
         cap, characters = (letter, letter) if key is None else (key.cap, key.characters)
         entry = self.addAction(f"{words}\t{cap}" if cap else words)
         entry.setData(action)

@@ -1,7 +1,6 @@
 """A table of rows: dense, striped, with whole rows selected; the selection follows its key."""
 
 from collections.abc import Hashable, Sequence
-from typing import Any
 
 from PySide6.QtCore import (
     QEvent,
@@ -33,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.models.listing_model import TONE_ROLE, Column, Index, ListingModel, Tone
+from swissdesk.gui.models.listing_model import TONE_ROLE, Index, ListingModel, Tone
 from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.i18n import _, ngettext
@@ -89,6 +88,22 @@ class ListingDelegate(QStyledItemDelegate):
             bar = QRect(option.rect.topLeft(), option.rect.bottomLeft())
             bar.setWidth(theme.pixels(_BAR))
             painter.fillRect(bar, QColor(theme.colours(view).accent))
+
+
+class SideDelegate(ListingDelegate):
+    """Underlines the player chosen in the current row: the column ``column_of_side`` of a table."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        table = option.widget
+        is_chosen = index.column() == getattr(table, "column_of_side", None)
+        if (
+            is_chosen
+            and isinstance(table, QTableView)
+            and index.row() == table.currentIndex().row()
+        ):
+            option.font.setBold(True)
+            option.font.setUnderline(True)
 
 
 def _is_first(view: QWidget, column: int) -> bool:
@@ -180,31 +195,25 @@ class ListingTable(QTableView):
         """Apply the column widths that the user chose earlier, and store new ones there."""
         self._preferences = preferences
         for column in self._listing.columns:
-            width = preferences.column_width(self.accessibleName(), column.heading)
-            if width:
+            if width := preferences.column_width(self.accessibleName(), column.heading):
                 self._widths[column.heading] = width
         self.measure()
 
     def copy_row(self) -> None:
         """Copy the current row to the clipboard, with tabs between the cells."""
-        place = self.currentIndex().row()
-        if place >= 0:
-            self._copy([self._cells(place)])
+        if self.currentIndex().isValid():
+            _copy([self._cells(self.currentIndex().row())])
 
     def copy_list(self) -> None:
         """Copy the headings and all rows to the clipboard."""
         headings = [self._listing.columns[place].heading for place in self._shown()]
-        self._copy([headings, *map(self._cells, range(self._listing.rowCount()))])
+        _copy([headings, *map(self._cells, range(self._listing.rowCount()))])
 
     def measure(self) -> None:
         """Set the heights and widths for the current font size."""
         self.verticalHeader().setDefaultSectionSize(theme.pixels(theme.ROW_PIXELS))
-        header = self.horizontalHeader()
-        header.setMinimumSectionSize(theme.pixels(20))
+        self.horizontalHeader().setMinimumSectionSize(theme.pixels(20))
         self._make_room()
-
-    def _least_width(self, column: Column[Any]) -> int:
-        return theme.pixels(self._widths.get(column.heading) or column.width or _LEAST_WIDTH)
 
     def _keep_width(self, place: int, _before: int, width: int) -> None:
         """Store the width of a column that the user has dragged."""
@@ -214,16 +223,16 @@ class ListingTable(QTableView):
         at_100_percent = round(width * 100 / theme.pixels(100))
         self._widths[column.heading] = at_100_percent
         if self._preferences is not None:
-            self._preferences.keep_column_width(
-                self.accessibleName(), column.heading, at_100_percent
-            )
+            table = self.accessibleName()
+            self._preferences.keep_column_width(table, column.heading, at_100_percent)
         self._make_room()
 
     def _make_room(self) -> None:
         """Hide columns, the least important first, until the others have their width."""
         columns = self._listing.columns
         spare = [self._spare(place) for place in range(len(columns))]
-        widths = [self._least_width(column) for column in columns]
+        least = [self._widths.get(each.heading) or each.width or _LEAST_WIDTH for each in columns]
+        widths = [theme.pixels(each) for each in least]
         room = self.viewport().width() - sum(widths)
         kept = max(spare, default=0)
         while room < 0 and kept > 0:
@@ -235,7 +244,7 @@ class ListingTable(QTableView):
         self._share(room, widths)
         self._is_measuring = False
         left_out = zip(columns, spare, strict=True)
-        self._tell_left_out([column.heading for column, each in left_out if each > kept])
+        self._show_left_out([column.heading for column, each in left_out if each > kept])
 
     def _share(self, room: int, widths: Sequence[int]) -> None:
         """Give the visible columns their *widths*, and share the extra *room* among some.
@@ -244,9 +253,13 @@ class ListingTable(QTableView):
         the right, so that a name and its rating are not half a metre apart.
         """
         given, columns = list(widths), self._listing.columns
-        shown = self._shown()
-        names = [place for place in shown if not columns[place].width]
-        texts = [place for place in shown if columns[place].width and self._may_grow(place)]
+        names = [place for place in self._shown() if not columns[place].width]
+        texts = [
+            place
+            for place in self._shown()
+            if columns[place].width and columns[place].most
+            if columns[place].heading not in self._widths
+        ]
         is_limited = room > 0 and all(columns[place].most for place in names)
         for group in (names, texts) if is_limited else ():
             for number, place in enumerate(group):
@@ -263,80 +276,58 @@ class ListingTable(QTableView):
             if column.width or is_limited:
                 self.setColumnWidth(place, given[place])
 
-    def _may_grow(self, place: int) -> bool:
-        column = self._listing.columns[place]
-        return bool(column.most) and column.heading not in self._widths
-
     def _spare(self, place: int) -> int:
         """Return how early the column in *place* is hidden, 0 for never."""
         return self._listing.columns[place].spare
 
-    def _tell_left_out(self, headings: list[str]) -> None:
-        """Show the number of hidden columns at the end of the widest heading."""
+    def _show_left_out(self, headings: list[str]) -> None:
+        """Show the number of hidden columns, and name them in the tool tip."""
         self._left_out.setVisible(bool(headings))
-        header = self.horizontalHeader()
-        if not headings:
-            header.setToolTip("")
-            return
-        header.setToolTip(
-            _("Hidden columns: {columns}. Make the window wider or the text smaller.").format(
-                columns=", ".join(headings)
-            )
-        )
+        words = _("Hidden columns: {columns}. Make the window wider or the text smaller.")
+        hint = words.format(columns=", ".join(headings)) if headings else ""
+        self.horizontalHeader().setToolTip(hint)
         self._place_left_out()
 
     def _place_left_out(self) -> None:
-        """Place the number of hidden columns at the end of the widest heading."""
+        """Place the number of hidden columns at the end of the widest heading.
+
+        If that is narrow, the number has no words.
+        """
         count = len(self._listing.columns) - len(self._shown())
         if not count:
             return
         header = self.horizontalHeader()
         widest = max(self._shown(), key=header.sectionSize)
-        self._left_out.setText(self._count_left_out(count, header.sectionSize(widest)))
+        words = ngettext("+{n} column", "+{n} columns", count).format(n=count)
+        advance = self._left_out.fontMetrics().horizontalAdvance(words)
+        is_narrow = 2 * advance > header.sectionSize(widest)
+        self._left_out.setText(f"+{count}" if is_narrow else words)
         size = self._left_out.sizeHint()
         right = header.sectionViewportPosition(widest) + header.sectionSize(widest)
         left = right - size.width() - theme.pixels(6)
         self._left_out.setGeometry(left, 0, size.width(), header.height())
 
-    def _count_left_out(self, count: int, room: int) -> str:
-        """Return the number of hidden columns in words, or as a bare number if space is scarce."""
-        words = ngettext("+{n} column", "+{n} columns", count).format(n=count)
-        is_narrow = 2 * self._left_out.fontMetrics().horizontalAdvance(words) > room
-        return f"+{count}" if is_narrow else words
-
     def _shown(self) -> list[int]:
         """Return the places of the visible columns."""
-        return [
-            place for place in range(len(self._listing.columns)) if not self.isColumnHidden(place)
-        ]
+        places = range(len(self._listing.columns))
+        return [place for place in places if not self.isColumnHidden(place)]
 
     def _cells(self, place: int) -> list[str]:
-        model = self._listing
-        return [str(model.index(place, column).data()) for column in self._shown()]
-
-    def _copy(self, lines: list[list[str]]) -> None:
-        text = "\n".join("\t".join(cells) for cells in lines)
-        QGuiApplication.clipboard().setText(text)
+        return [str(self._listing.index(place, column).data()) for column in self._shown()]
 
     def _sort_by(self, section: int) -> None:
         """Sort ascending, then descending, then as listed; Qt changes the indicator on its own."""
-        if self._listing.columns[section].sort_key is None:
-            self._show_order(self._order)
-            return
-        again = self._order is not None and self._order[0] == section
-        if again and self._order == (section, Qt.SortOrder.DescendingOrder):
-            self._order = None
-        elif again:
-            self._order = (section, Qt.SortOrder.DescendingOrder)
-        else:
-            self._order = (section, Qt.SortOrder.AscendingOrder)
-        self._show_order(self._order)
-        self._listing.sort(*(self._order or (-1,)))
-
-    def _show_order(self, order: tuple[int, Qt.SortOrder] | None) -> None:
+        ascending = section, Qt.SortOrder.AscendingOrder
+        descending = section, Qt.SortOrder.DescendingOrder
+        can_sort = self._listing.columns[section].sort_key is not None
+        if can_sort:
+            following = {ascending: descending, descending: None}
+            self._order = following.get(self._order, ascending) if self._order else ascending
         header = self.horizontalHeader()
-        header.setSortIndicatorShown(order is not None)
-        header.setSortIndicator(*(order or (-1, Qt.SortOrder.AscendingOrder)))
+        header.setSortIndicatorShown(self._order is not None)
+        header.setSortIndicator(*(self._order or (-1, Qt.SortOrder.AscendingOrder)))
+        if can_sort:
+            self._listing.sort(*(self._order or (-1,)))
 
     def _keep(self) -> None:
         """Keep the current row; until the next measuring, no width counts as chosen by the user."""
@@ -378,3 +369,7 @@ class ListingTable(QTableView):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.measure()
+
+
+def _copy(lines: list[list[str]]) -> None:
+    QGuiApplication.clipboard().setText("\n".join("\t".join(cells) for cells in lines))

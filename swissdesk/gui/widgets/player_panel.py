@@ -1,13 +1,7 @@
 """The player card and the pairing card: facts about a player and their tournament so far."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QGridLayout,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QLabel, QPushButton, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.models import player_card
@@ -15,7 +9,8 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.gui.widgets.listing_table import ListingTable
-from swissdesk.gui.widgets.side_panel import SidePanel
+from swissdesk.gui.widgets.row import fill
+from swissdesk.gui.widgets.side_panel import LabelGrid, SidePanel
 from swissdesk.i18n import _
 from swissdesk.listings.rows.player_card import PlayerCard
 from swissdesk.listings.words import text
@@ -41,9 +36,8 @@ class PlayerPanel(SidePanel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Player card"), parent)
         self._heading = label("", Voice.HEADING)
-        self._facts = QGridLayout()
+        self._facts = LabelGrid(lambda _row: (line("", Voice.QUIET), label()))
         self._facts.setColumnStretch(1, 1)
-        self._fact_labels: list[tuple[QLabel, QLabel]] = []
         self._model = player_card.model()
         self._table = ListingTable(self._model, _("Pairing card"))
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -58,23 +52,17 @@ class PlayerPanel(SidePanel):
         self.edit = QPushButton(_("&Edit..."))
         self.withdraw = QPushButton()
         actions = Flow(8)
-        for button in (self.edit, self.withdraw):
-            actions.add(button)
-        self.body.addWidget(self._heading)
-        self.body.addLayout(self._facts)
-        self.body.addSpacing(theme.pixels(8))
-        self.body.addWidget(self._card_title)
-        self.body.addWidget(self._table)
-        self.body.addSpacing(theme.pixels(8))
-        self.body.addWidget(self._coming_title)
-        self.body.addLayout(self._coming)
-        self.body.addStretch(1)
+        actions.add(self.edit)
+        actions.add(self.withdraw)
+        fill(self.body, self._heading, self._facts).addSpacing(theme.pixels(8))
+        fill(self.body, self._card_title, self._table).addSpacing(theme.pixels(8))
+        fill(self.body, self._coming_title, self._coming, 1)
         self.foot.addWidget(actions)
 
     def show_player(self, entry: Entry, card: PlayerCard, coming: range) -> None:
         """Show a player; *coming* are the rounds not paired yet."""
         self._heading.setText(card.heading)
-        self._show_facts(entry)
+        self._facts.show_rows(player_card.facts(entry))
         self._model.show_rows(card.lines)
         rows = len(card.lines)
         self._card_title.setVisible(rows > 0)
@@ -84,22 +72,6 @@ class PlayerPanel(SidePanel):
         self._show_coming(entry, coming)
         is_gone = entry.withdrawn_after is not None
         self.withdraw.setText(_("Re&instate") if is_gone else _("&Withdraw..."))
-
-    def _show_facts(self, entry: Entry) -> None:
-        known = player_card.facts(entry)
-        while len(self._fact_labels) < len(known):
-            pair = line("", Voice.QUIET), label()
-            for column, each in enumerate(pair):
-                self._facts.addWidget(
-                    each, len(self._fact_labels), column, Qt.AlignmentFlag.AlignTop
-                )
-            self._fact_labels.append(pair)
-        for place, pair in enumerate(self._fact_labels):
-            for each, shown in zip(
-                pair, known[place] if place < len(known) else ("", ""), strict=True
-            ):
-                each.setText(shown)
-                each.setVisible(place < len(known))
 
     def _show_coming(self, entry: Entry, coming: range) -> None:
         if list(self.byes) != list(coming):

@@ -5,9 +5,8 @@ SwissSys, a letter says what happens to one player, so that it means different r
 Black.
 
 Why by character and not by key code: ``1`` is ``1`` on the digit row, on the number pad and on
-every layout that can type it. On the number pad, Up, Down and Del share their keys with 8, 2 and
-the decimal sign; they mean the same with and without Num Lock, so that the number pad alone is
-enough.
+every layout that can type it. On the number pad, the keys of Up, Down and Del mean the same with
+and without Num Lock.
 """
 
 from dataclasses import dataclass
@@ -52,11 +51,10 @@ class ResultKey:
     @property
     def label(self) -> str:
         """The effect of the key in words."""
-        if isinstance(self.action, BoardCommand):
-            return _command_label(self.action)
-        if self.is_by_side:
-            return _label_of_side(self.action)
-        return _("clear") if self.action is GameResult.PENDING else text.result(self.action)
+        labels = _labels_of_side() if self.is_by_side else _labels()
+        if isinstance(self.action, BoardCommand) or self.action in labels:
+            return labels[self.action]
+        return text.result(self.action)
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -66,10 +64,14 @@ class ResultKey:
 
 @dataclass(frozen=True, slots=True)
 class KeyLayout:
-    """The keys in the order of the strip; *by_side* if a key says what happens to one player."""
+    """The keys in the order of the strip."""
 
     keys: tuple[ResultKey, ...]
-    is_by_side: bool = False
+
+    @property
+    def is_by_side(self) -> bool:
+        """Whether a key says what happens to one player."""
+        return any(key.is_by_side for key in self.keys)
 
     def action_of(self, event: QKeyEvent, side: Colour = Colour.WHITE) -> BoardAction | None:
         """Return what a key press means for a side of a board; None if it means nothing.
@@ -103,11 +105,16 @@ def for_side(key: ResultKey, side: Colour) -> BoardAction:
     return key.action
 
 
+_POINTS = (
+    ResultKey("1", "1", GameResult.WHITE_WINS),
+    ResultKey("5", "5=dD", GameResult.DRAW),
+    ResultKey("0", "0", GameResult.BLACK_WINS),
+)
+_ADJOURNED = ResultKey("A", "aA", GameResult.ADJOURNED)
 _UNRATED_KEY = ResultKey("U", "uU", BoardCommand.TOGGLE_UNRATED)
-_ALL_KEY = ResultKey("X", "xX", BoardCommand.ALL_RESULTS)
-_SWAP_KEY = ResultKey("S", "sS", BoardCommand.SWAP_COLOURS)
-_ADJOURNED_KEY = ResultKey("A", "aA", GameResult.ADJOURNED)
-_COMMON = (_ADJOURNED_KEY, _UNRATED_KEY, _ALL_KEY, _SWAP_KEY)
+_SWAP = ResultKey("S", "sS", BoardCommand.SWAP_COLOURS)
+_COMMANDS = (_UNRATED_KEY, ResultKey("X", "xX", BoardCommand.ALL_RESULTS), _SWAP)
+_CLEAR = ResultKey("Del", "9", GameResult.PENDING)
 _FORFEITS = (
     ResultKey("+", "+", GameResult.WHITE_WINS_BY_FORFEIT),
     ResultKey("-", "-", GameResult.BLACK_WINS_BY_FORFEIT),
@@ -115,28 +122,15 @@ _FORFEITS = (
 )
 
 LAYOUTS = {
-    KeyMap.SWISSDESK: KeyLayout(
-        (
-            ResultKey("1", "1", GameResult.WHITE_WINS),
-            ResultKey("5", "5=dD", GameResult.DRAW),
-            ResultKey("0", "0", GameResult.BLACK_WINS),
-            *_FORFEITS,
-            *_COMMON,
-            ResultKey("Del", "9", GameResult.PENDING),
-        )
-    ),
+    KeyMap.SWISSDESK: KeyLayout((*_POINTS, *_FORFEITS, _ADJOURNED, *_COMMANDS, _CLEAR)),
     KeyMap.VEGA: KeyLayout(
         (
-            ResultKey("1", "1", GameResult.WHITE_WINS),
-            ResultKey("5", "5=dD", GameResult.DRAW),
-            ResultKey("0", "0", GameResult.BLACK_WINS),
+            *_POINTS,
             ResultKey("3", "3+", GameResult.WHITE_WINS_BY_FORFEIT),
             ResultKey("4", "4-", GameResult.BLACK_WINS_BY_FORFEIT),
             ResultKey("2", "2/", GameResult.DOUBLE_FORFEIT),
             ResultKey("7", "7aA", GameResult.ADJOURNED),
-            _UNRATED_KEY,
-            _ALL_KEY,
-            _SWAP_KEY,
+            *_COMMANDS,
             ResultKey("9", "9", GameResult.PENDING),
         )
     ),
@@ -146,7 +140,8 @@ LAYOUTS = {
             ResultKey("3", "3=dD", GameResult.DRAW),
             ResultKey("2", "2", GameResult.BLACK_WINS),
             *_FORFEITS,
-            *_COMMON,
+            _ADJOURNED,
+            *_COMMANDS,
             ResultKey("0", "09", GameResult.PENDING),
         )
     ),
@@ -158,21 +153,17 @@ LAYOUTS = {
             ResultKey("X", "xX", GameResult.WHITE_WINS_BY_FORFEIT, is_by_side=True),
             ResultKey("F", "fF", GameResult.BLACK_WINS_BY_FORFEIT, is_by_side=True),
             ResultKey("Z", "zZ", GameResult.DOUBLE_FORFEIT, is_by_side=True),
-            _ADJOURNED_KEY,
+            _ADJOURNED,
             _UNRATED_KEY,
             ResultKey("R", "rR", BoardCommand.ALL_RESULTS),
-            _SWAP_KEY,
-            ResultKey("Del", "9", GameResult.PENDING),
-        ),
-        is_by_side=True,
+            _SWAP,
+            _CLEAR,
+        )
     ),
 }
 """The keys of SwissDesk, and those of other programs for their users."""
 
-RESULT_KEYS = LAYOUTS[KeyMap.SWISSDESK].keys
-"""The keys of SwissDesk."""
-
-MENU_LETTERS = {
+MENU_LETTERS: dict[BoardAction, str] = {
     GameResult.HALF_TO_ZERO: "H",
     GameResult.ZERO_TO_HALF: "B",
     GameResult.ZERO_TO_ZERO: "N",
@@ -214,17 +205,18 @@ def toggled_unrated(result: GameResult) -> GameResult | None:
     return _TOGGLED.get(result)
 
 
-def _command_label(command: BoardCommand) -> str:
+def _labels() -> dict[BoardAction, str]:
     return {
+        GameResult.PENDING: _("clear"),
         BoardCommand.TOGGLE_UNRATED: _("unrated"),
         BoardCommand.ALL_RESULTS: _("all results"),
         BoardCommand.SWAP_COLOURS: _("swap colours"),
         BoardCommand.NEXT: _("next board"),
         BoardCommand.PREVIOUS: _("previous board"),
-    }[command]
+    }
 
 
-def _label_of_side(result: GameResult) -> str:
+def _labels_of_side() -> dict[BoardAction, str]:
     return {
         GameResult.WHITE_WINS: _("wins"),
         GameResult.DRAW: _("draws"),
@@ -232,4 +224,4 @@ def _label_of_side(result: GameResult) -> str:
         GameResult.WHITE_WINS_BY_FORFEIT: _("wins by forfeit"),
         GameResult.BLACK_WINS_BY_FORFEIT: _("forfeits"),
         GameResult.DOUBLE_FORFEIT: _("both forfeit"),
-    }[result]
+    }

@@ -6,14 +6,14 @@ To pick up a player and put them down, press Space at two places, or drag from o
 from collections.abc import Callable
 from typing import Generic
 
-from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.gui.focus import types_sign
-from swissdesk.gui.models.listing_model import Index, ListingModel, Row
+from swissdesk.gui.models.listing_model import ListingModel, Row
 from swissdesk.gui.models.manual import BLACK_COLUMN, SIGN_COLUMN, WHITE_COLUMN
-from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
+from swissdesk.gui.widgets.listing_table import ListingTable, SideDelegate
 from swissdesk.i18n import _
 from swissdesk.listings.rows.by_hand import PoolRow, SeatsRow
 from swissdesk.model.colour import Colour
@@ -52,8 +52,7 @@ class PlacesTable(ListingTable, Generic[Row]):
     @property
     def player_id(self) -> PlayerId | None:
         """The player at the current place; None if it is empty."""
-        row = self.row
-        return None if row is None else self._who(row, self.currentIndex().column())
+        return None if self.row is None else self._who(self.row, self.currentIndex().column())
 
     @property
     def row(self) -> Row | None:
@@ -111,7 +110,7 @@ class SeatsTable(PlacesTable[SeatsRow]):
         super().__init__(
             model, _("Boards"), lambda row, column: row.player(_colour(column)), parent
         )
-        self.setItemDelegate(_SeatDelegate(self))
+        self.setItemDelegate(SideDelegate(self))
 
     @property
     def colour(self) -> Colour:
@@ -119,7 +118,7 @@ class SeatsTable(PlacesTable[SeatsRow]):
         return _colour(self.currentIndex().column())
 
     @property
-    def column_of_seat(self) -> int:
+    def column_of_side(self) -> int:
         """The column with the player's name at the current seat."""
         return WHITE_COLUMN if self.colour is Colour.WHITE else BLACK_COLUMN
 
@@ -129,24 +128,6 @@ class SeatsTable(PlacesTable[SeatsRow]):
             self.setCurrentIndex(self.currentIndex().siblingAtColumn(column))
         else:
             super().keyPressEvent(event)
-
-
-class _SeatDelegate(ListingDelegate):
-    """Underlines the player at the current seat."""
-
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().initStyleOption(option, index)
-        table = option.widget
-        if isinstance(table, SeatsTable) and _is_current(table, index):
-            option.font.setBold(True)
-            option.font.setUnderline(True)
-
-
-def _is_current(table: SeatsTable, index: Index) -> bool:
-    is_in_row = index.row() == table.currentIndex().row()
-    return is_in_row and index.column() == table.column_of_seat
 
 
 class PoolTable(PlacesTable[PoolRow]):

@@ -1,13 +1,42 @@
 """The panel at the right of a page: facts about the current row."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
+from swissdesk.gui.widgets.row import fill
+
+TOP = Qt.AlignmentFlag.AlignTop
+NUMBERS = TOP | Qt.AlignmentFlag.AlignRight
+
+
+class LabelGrid(QGridLayout):
+    """Texts in rows; *make* returns the labels of a row, from 0, which are then reused.
+
+    With a *wide* column, all others contain numbers.
+    """
+
+    def __init__(self, make: Callable[[int], Sequence[QLabel]], wide: int | None = None) -> None:
+        super().__init__()
+        self._make, self._wide = make, wide
+        self.rows: list[Sequence[QLabel]] = []
+
+    def show_rows(self, rows: Sequence[Sequence[str]]) -> None:
+        """Show these texts."""
+        while len(self.rows) < len(rows):
+            row = len(self.rows)
+            self.rows.append(self._make(row))
+            for column, each in enumerate(self.rows[-1]):
+                self.addWidget(each, row, column, TOP if self._wide in (None, column) else NUMBERS)
+        for row, labels in enumerate(self.rows):
+            texts = rows[row] if row < len(rows) else ("",) * len(labels)
+            for each, text in zip(labels, texts, strict=True):
+                each.setText(text)
+                each.setVisible(row < len(rows))
 
 
 class SidePanel(QFrame):
@@ -21,9 +50,7 @@ class SidePanel(QFrame):
         self.setObjectName("sidePanel")
         self.setAccessibleName(name)
         inside = QWidget()
-        self.body = QVBoxLayout(inside)
-        self.body.setContentsMargins(0, 0, 0, 0)
-        self.body.setSpacing(theme.pixels(6))
+        self.body = fill(QVBoxLayout(inside), gap=6, margin=0)
         self.area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -31,12 +58,7 @@ class SidePanel(QFrame):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inside)
         self.foot = QVBoxLayout()
-        margin = theme.pixels(14)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(margin, margin, margin, margin)
-        layout.setSpacing(theme.pixels(8))
-        layout.addWidget(area)
-        layout.addLayout(self.foot)
+        fill(QVBoxLayout(self), area, self.foot, gap=8, margin=14)
         self.make_room(theme.pixels(self.WIDTHS[-2][0]))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -47,10 +69,5 @@ class SidePanel(QFrame):
 
     def make_room(self, page_width: int) -> None:
         """Take the panel's share of a page of this width, in pixels."""
-        self.setFixedWidth(
-            next(
-                theme.pixels(own)
-                for page, own in self.WIDTHS
-                if page_width >= theme.pixels(page) or not page
-            )
-        )
+        widths = (own for page, own in self.WIDTHS if page_width >= theme.pixels(page) or not page)
+        self.setFixedWidth(theme.pixels(next(widths)))

@@ -3,12 +3,18 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
     QGridLayout,
     QHBoxLayout,
+    QHeaderView,
     QLineEdit,
     QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -16,15 +22,22 @@ from PySide6.QtWidgets import (
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.key_strip import MoveStrip, up_and_down
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.shortcut import on_key
-from swissdesk.gui.widgets.tie_break_modifiers import ModifierControls
-from swissdesk.gui.widgets.tie_break_tree import TieBreakTree
 from swissdesk.i18n import _
 from swissdesk.listings.rows.tie_break_offers import Offer, OfferGroup, TieBreakLine
-from swissdesk.listings.words import failures
+from swissdesk.listings.words import failures, text
+
+_LIMIT_STEPS = 4
+_HALF_POINT = 5
+_CODE_WIDTH, _ARTICLE_WIDTH = 132, 56
+_HEADING_HEIGHT, _HEIGHT = 28, 24
+_LEAST_HEIGHT = 250
 
 Reader = Callable[[str], TieBreakLine]
 """Reads a descriptor; raises the SwissDeskError with the reason if it is not valid."""
@@ -64,9 +77,8 @@ class TieBreakChooser(QWidget):
         self.left_out = label("", Voice.SMALL)
         self.modifiers = ModifierControls()
         self.modifiers.hide()
-        self.typed = QLineEdit()
+        self.typed = QLineEdit(placeholderText="BH/C1")
         self.typed.setAccessibleName(_("Tie-break to add"))
-        self.typed.setPlaceholderText("BH/C1")
         self.add = QPushButton(_("&Add"))
         self.word = label()
         for button in (self.add, self.remove):
@@ -93,12 +105,8 @@ class TieBreakChooser(QWidget):
     def show_codes(self, codes: Sequence[str]) -> None:
         """Show a list of tie-breaks."""
         self._codes = tuple(codes)
-        self.model.show_rows(
-            [
-                _Placed(self._line(code), self._codes[:place].count(code))
-                for place, code in enumerate(self._codes)
-            ]
-        )
+        places = ((code, self._codes[:at].count(code)) for at, code in enumerate(codes))
+        self.model.show_rows([_Placed(self._line(code), before) for code, before in places])
         if codes and not self.table.currentIndex().isValid():
             self.table.selectRow(0)
 
@@ -148,12 +156,6 @@ class TieBreakChooser(QWidget):
         except SwissDeskError as failure:
             return TieBreakLine(code, code, refusal=failures.sentence(failure))
 
-    # The current entry
-
-    def _show_offer(self, acronym: str) -> None:
-        """Put a tie-break without modifiers into the field."""
-        self.typed.setText(acronym)
-
     def _show_typed(self) -> None:
         """Update the controls and the explanation after typing."""
         found = self._understood()
@@ -172,11 +174,13 @@ class TieBreakChooser(QWidget):
         except SwissDeskError as failure:
             self._say(failures.sentence(failure), Voice.WARNING)
             return None
-        if found.refusal:
-            self._say(found.refusal, Voice.WARNING)
-        else:
-            self._say(found.described, Voice.SMALL)
+        self._explain(found)
         return found
+
+    def _explain(self, found: TieBreakLine) -> None:
+        """Show the meaning of a tie-break, or why it cannot be used."""
+        voice = Voice.WARNING if found.refusal else Voice.SMALL
+        self._say(found.refusal or found.described, voice)
 
     def _modify(self) -> None:
         """Write the state of the controls into the field."""
@@ -188,27 +192,15 @@ class TieBreakChooser(QWidget):
         speak(self.word, voice)
 
     def _show_chosen(self) -> None:
-        """Show why the current tie-break of the list cannot be used, if so."""
         placed = self.model.row_at(self.table.currentIndex())
         self.remove.setEnabled(placed is not None)
         if placed is not None and self.table.hasFocus():
-            found = placed.line
-            voice = Voice.WARNING if found.refusal else Voice.SMALL
-            self._say(found.refusal or found.described, voice)
-
-    # Layout
+            self._explain(placed.line)
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.addWidget(self.strip, 1)
-        foot.addWidget(self.remove)
-        entry = QHBoxLayout()
-        entry.addWidget(self.typed, 1)
-        entry.addWidget(self.add)
-        right = QVBoxLayout()
-        right.addWidget(self.left_out)
-        right.addWidget(self.modifiers)
-        right.addLayout(entry)
+        foot = fill(QHBoxLayout(), (self.strip, 1), self.remove)
+        entry = fill(QHBoxLayout(), (self.typed, 1), self.add)
+        right = fill(QVBoxLayout(), self.left_out, self.modifiers, entry)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(theme.pixels(20))
@@ -228,7 +220,7 @@ class TieBreakChooser(QWidget):
         self.remove.clicked.connect(self.remove_current)
         on_key(self.table, "Del", _("remove"), self.remove_current)
         self.table.chosen.connect(self._show_chosen)
-        self.tree.chosen.connect(self._show_offer)
+        self.tree.chosen.connect(self.typed.setText)
         self.tree.wanted.connect(self.take_typed)
         self.typed.textChanged.connect(self._show_typed)
         self.modifiers.changed.connect(self._modify)
@@ -236,12 +228,166 @@ class TieBreakChooser(QWidget):
 
 
 def _columns() -> tuple[Column[_Placed], ...]:
+    def tone(placed: _Placed) -> Tone:
+        return Tone.MISSING if placed.line.refusal else Tone.PLAIN
+
     return (
         Column(_("Code"), lambda placed: placed.line.code, 92, tone=Tone.STRONG),
-        Column(_("Name"), lambda placed: placed.line.name, tone=_tone),
+        Column(_("Name"), lambda placed: placed.line.name, tone=tone),
         Column(_("Article"), lambda placed: placed.line.article, 56, RIGHT, Tone.QUIET),
     )
 
 
-def _tone(placed: _Placed) -> Tone:
-    return Tone.MISSING if placed.line.refusal else Tone.PLAIN
+class TieBreakTree(QTreeWidget):
+    """All tie-breaks in groups, those that cannot be used with the reason beside them.
+
+    The keyboard skips the names of the groups.
+    """
+
+    chosen = Signal(str)
+    """The acronym in the current line."""
+    wanted = Signal()
+    """The arbiter wants to add the current line."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setHeaderLabels((_("Code"), _("Name"), _("Article")))
+        self.setRootIsDecorated(False)
+        self.setItemsExpandable(False)
+        self.setIndentation(0)
+        self.setAllColumnsShowFocus(True)
+        self.setMinimumHeight(theme.pixels(_LEAST_HEIGHT))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        for column, width in ((0, _CODE_WIDTH), (2, _ARTICLE_WIDTH)):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, theme.pixels(width))
+        self.currentItemChanged.connect(self._tell)
+        self.itemDoubleClicked.connect(lambda item: self._want(item))
+
+    def show_groups(self, groups: Sequence[OfferGroup]) -> None:
+        """Offer tie-breaks; the current one stays current if it is still offered."""
+        current = self.currentItem()
+        kept = "" if current is None else current.text(0)
+        self.clear()
+        bold = self.font()
+        bold.setBold(True)
+        for group in groups:
+            heading = QTreeWidgetItem(self, [group.name])
+            heading.setFlags(Qt.ItemFlag.NoItemFlags)  # the keyboard skips it, unlike its items
+            heading.setFirstColumnSpanned(True)
+            heading.setFont(0, bold)
+            heading.setTextAlignment(0, Qt.AlignmentFlag.AlignBottom)
+            heading.setSizeHint(0, QSize(0, theme.pixels(_HEADING_HEIGHT)))
+            for offer in group.offers:
+                self.addTopLevelItem(self._item(offer))
+        self.choose(kept)
+
+    def choose(self, acronym: str) -> None:
+        """Make the line of a tie-break current, if it exists."""
+        found = self.findItems(acronym, Qt.MatchFlag.MatchExactly)
+        if found:
+            self.setCurrentItem(found[0])
+
+    def _item(self, offer: Offer) -> QTreeWidgetItem:
+        name = f"{offer.name}: {offer.refusal}" if offer.refusal else offer.name
+        item = QTreeWidgetItem([offer.acronym, name, offer.article])
+        item.setTextAlignment(2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        item.setToolTip(1, name)
+        item.setSizeHint(0, QSize(0, theme.pixels(_HEIGHT)))
+        if offer.refusal:
+            quiet = QBrush(QColor(theme.colours(self).secondary))
+            for column in range(3):
+                item.setForeground(column, quiet)
+        return item
+
+    def _tell(self, current: QTreeWidgetItem | None) -> None:
+        if current is not None:
+            self.chosen.emit(current.text(0))
+
+    def _want(self, item: QTreeWidgetItem | None) -> None:
+        if item is not None and item.flags() & Qt.ItemFlag.ItemIsEnabled:
+            self.wanted.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self._want(self.currentItem())
+        else:
+            super().keyPressEvent(event)
+
+
+class ModifierControls(Flow):
+    """Controls for the modifiers of the current tie-break (C.07 art. 14, letters of TRF26)."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(12, parent)
+        self.cut, self.limit = Choice(), Choice()
+        self.forfeits = QCheckBox(_("&Forfeits count as games"))
+        self.fore = QCheckBox(_("F&ore Buchholz"))
+        self.reverse = QCheckBox(_("Re&versed"))
+        self.cut.setAccessibleName(_("Cut"))
+        self.limit.setAccessibleName(_("Limit"))
+        for choice in (self.cut, self.limit):
+            choice.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToContents)
+            choice.activated.connect(self.changed)
+            self.add(choice)
+        self._boxes = {"P": self.forfeits, "F": self.fore, "R": self.reverse}
+        for box in self._boxes.values():
+            box.clicked.connect(self.changed)
+            self.add(box)
+
+    @property
+    def modifiers(self) -> tuple[str, ...]:
+        """The chosen modifiers as in a descriptor: ("C1", "P")."""
+        chosen = [choice.value for choice in (self.cut, self.limit) if choice.value]
+        return (*chosen, *(letter for letter, box in self._boxes.items() if box.isChecked()))
+
+    def show_modifiers(self, offered: Sequence[str], chosen: Sequence[str]) -> None:
+        """Offer modifiers ("C1", "M1", "L+1", "P"); set the *chosen* ones, offered or not."""
+        _offer(self.cut, _cuts(), "CM", offered, chosen)
+        _offer(self.limit, _limits(), "L", offered, chosen)
+        for letter, box in self._boxes.items():
+            box.setChecked(letter in chosen)
+            box.setVisible(letter in offered)
+
+
+def _cuts() -> dict[str, str]:
+    return {
+        "": _("no cut"),
+        "C1": _("Cut-1: without the lowest value"),
+        "C2": _("Cut-2: without the two lowest values"),
+        "M1": _("Median-1: without the lowest and the highest value"),
+        "M2": _("Median-2: without the two lowest and the two highest values"),
+    }
+
+
+def _limits() -> dict[str, str]:
+    """Return limits in the order of their size, half a point per step (14.5)."""
+    limits = {"": _("limit 50 %")}
+    for step in filter(None, range(-_LIMIT_STEPS, _LIMIT_STEPS + 1)):
+        sign = "+" if step > 0 else "\N{MINUS SIGN}"
+        change = f"{sign} {text.points(abs(step) * _HALF_POINT)}"
+        limits[f"L{step:+}"] = _("limit 50 % {change}").format(change=change)
+    return limits
+
+
+def _offer(
+    choice: Choice,
+    words: dict[str, str],
+    letters: str,
+    offered: Sequence[str],
+    chosen: Sequence[str],
+) -> None:
+    """Offer the modifiers of some *letters*; a chosen modifier stays even if it is not offered."""
+    current = next((each for each in chosen if each[0] in letters), "")
+    shown = {code: said for code, said in words.items() if not code or code in offered}
+    shown.setdefault(current, words.get(current, current))
+    choice.offer(shown.items())
+    choice.choose(current)
+    choice.setVisible(len(shown) > 1)

@@ -1,21 +1,20 @@
 """The panel "Why 37.5?": how a value of the standings was computed, round by round."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, line, speak
-from swissdesk.gui.widgets.side_panel import SidePanel
+from swissdesk.gui.widgets.row import fill
+from swissdesk.gui.widgets.side_panel import NUMBERS, TOP, LabelGrid, SidePanel
 from swissdesk.i18n import _
 from swissdesk.listings.why import tie_break_reasons
 from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation, ReasonRow
 from swissdesk.model.ids import PlayerId
 
 _HEIGHT = 19
-_TOP = Qt.AlignmentFlag.AlignTop
-_NUMBERS = _TOP | Qt.AlignmentFlag.AlignRight
 
 
 class ValuePanel(SidePanel):
@@ -38,11 +37,8 @@ class ValuePanel(SidePanel):
         self._encounters: list[_EncounterTable] = []
         self._place_of_encounters = QVBoxLayout()
         self.sentences = label()
-        for widget in (self.title, self.heading, self.method, self._elements):
-            self.body.addWidget(widget)
-        self.body.addLayout(self._place_of_encounters)
-        self.body.addWidget(self.sentences)
-        self.body.addStretch(1)
+        fill(self.body, self.title, self.heading, self.method, self._elements)
+        fill(self.body, self._place_of_encounters, self.sentences, 1)
         self.foot.addWidget(label(_("Esc closes; ↑ ↓ and ⏎ go to an opponent."), Voice.SMALL))
 
     @property
@@ -58,12 +54,12 @@ class ValuePanel(SidePanel):
         self.method.setVisible(bool(told.method))
         self._elements.show_rows(told.rows)
         self._elements.setVisible(bool(told.rows))
-        for place, encounters in enumerate(told.encounters):
-            if place == len(self._encounters):
-                self._encounters.append(_EncounterTable())
-                self._place_of_encounters.addWidget(self._encounters[-1])
-            self._encounters[place].show_encounters(encounters)
+        while len(self._encounters) < len(told.encounters):
+            self._encounters.append(_EncounterTable())
+            self._place_of_encounters.addWidget(self._encounters[-1])
         for place, table in enumerate(self._encounters):
+            if place < len(told.encounters):
+                table.show_encounters(told.encounters[place])
             table.setVisible(place < len(told.encounters))
         self.sentences.setText("\n".join(told.sentences))
         for layout in (self.body, self._elements.grid):
@@ -72,8 +68,7 @@ class ValuePanel(SidePanel):
 
     def enter(self) -> None:
         """Take the keyboard focus, at the first opponent if there is one."""
-        links = self.links
-        (links[0] if links else self.area).setFocus()
+        next(iter(self.links), self.area).setFocus()
 
     def _go(self, step: int) -> None:
         """Move by a number of links, if that link exists."""
@@ -84,32 +79,15 @@ class ValuePanel(SidePanel):
             self.area.ensureWidgetVisible(links[at + step])
 
 
-class _Grid(QWidget):
-    """Labels in rows, created on demand and reused."""
-
-    def __init__(self, wide: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._headings: list[QLabel] = []
-        self.grid = QGridLayout(self)
-        self.grid.setContentsMargins(0, theme.pixels(4), 0, theme.pixels(4))
-        self.grid.setHorizontalSpacing(theme.pixels(10))
-        self.grid.setVerticalSpacing(theme.pixels(2))
-        self.grid.setColumnStretch(wide, 1)
-
-    def headings(self, words: Iterable[str], wide: int) -> None:
-        """Set the words above the columns."""
-        for column, each in enumerate(words):
-            alignment = _TOP if column == wide else _NUMBERS
-            self._headings.append(line(each, Voice.SMALL))
-            self.grid.addWidget(self._headings[-1], 0, column, alignment)
-
-    def show_headings(self, *, shown: bool) -> None:
-        """Show the words above the columns, or hide them if they mean nothing."""
-        for each in self._headings:
-            each.setVisible(shown)
+def _arrange(grid: QGridLayout, wide: int) -> None:
+    """Set the spaces of a grid of figures with one *wide* column."""
+    grid.setContentsMargins(0, theme.pixels(4), 0, theme.pixels(4))
+    grid.setHorizontalSpacing(theme.pixels(10))
+    grid.setVerticalSpacing(theme.pixels(2))
+    grid.setColumnStretch(wide, 1)
 
 
-class _Elements(_Grid):
+class _Elements(QWidget):
     """One element per row: what an opponent contributes, what that adds, and why."""
 
     pressed = Signal(object)
@@ -118,10 +96,14 @@ class _Elements(_Grid):
     """The arbiter wants the next opponent, or the one before."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(1, parent)
+        super().__init__(parent)
+        self.grid = QGridLayout(self)
+        _arrange(self.grid, 1)
         self._rows: list[_ElementRow] = []
         self._shown = 0
-        self.headings(tie_break_reasons.headings()[:-1], 1)
+        self._headings = [line(each, Voice.SMALL) for each in tie_break_reasons.headings()[:-1]]
+        for column, each in enumerate(self._headings):
+            self.grid.addWidget(each, 0, column, TOP if column == 1 else NUMBERS)
 
     @property
     def links(self) -> list[LinkLabel]:
@@ -129,11 +111,12 @@ class _Elements(_Grid):
         return [row.name for row in self._rows[: self._shown] if row.opponent is not None]
 
     def show_rows(self, rows: Sequence[ReasonRow]) -> None:
-        """Show the elements of a value."""
+        """Show the elements of a value; without figures, hide the headings."""
         while len(self._rows) < len(rows):
             self._rows.append(_ElementRow(self, 2 * len(self._rows) + 1))
         self._shown = len(rows)
-        self.show_headings(shown=any(row.points or row.brings for row in rows))
+        for heading in self._headings:
+            heading.setVisible(any(row.points or row.brings for row in rows))
         for place, widgets in enumerate(self._rows):
             widgets.show_row(rows[place] if place < len(rows) else None)
 
@@ -151,10 +134,9 @@ class _ElementRow(QObject):
         self.note = label("", Voice.SMALL)
         self.name.pressed.connect(lambda: elements.pressed.emit(self.opponent))
         self.name.stepped.connect(elements.stepped)
-        elements.grid.addWidget(self.round_no, row, 0, _NUMBERS)
-        elements.grid.addWidget(self.name, row, 1, _TOP)
-        for column, each in enumerate((self.points, self.brings, self.adds), 2):
-            elements.grid.addWidget(each, row, column, _NUMBERS)
+        cells = (self.round_no, self.name, self.points, self.brings, self.adds)
+        for column, each in enumerate(cells):
+            elements.grid.addWidget(each, row, column, TOP if each is self.name else NUMBERS)
         elements.grid.addWidget(self.note, row + 1, 1, 1, 4)
 
     def show_row(self, row: ReasonRow | None) -> None:
@@ -181,31 +163,21 @@ class _EncounterTable(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._heading, self._decision = label("", Voice.STRONG), label()
-        self._lines: list[tuple[QLabel, ...]] = []
-        self._table = _Grid(0)
-        self._table.headings(tie_break_reasons.encounter_headings(), 0)
-        layout = QVBoxLayout(self)
+        self._lines = LabelGrid(_line_of_encounters, wide=0)
+        _arrange(self._lines, 0)
+        layout = fill(QVBoxLayout(self), self._heading, self._lines, self._decision, gap=2)
         layout.setContentsMargins(0, 0, 0, theme.pixels(6))
-        layout.setSpacing(theme.pixels(2))
-        for widget in (self._heading, self._table, self._decision):
-            layout.addWidget(widget)
 
     def show_encounters(self, encounters: Encounters) -> None:
         """Show one application of Article 6."""
         self._heading.setText(encounters.heading)
         self._decision.setText(encounters.decision)
-        while len(self._lines) < len(encounters.rows):
-            self._add_line()
-        for place, labels in enumerate(self._lines):
-            is_there = place < len(encounters.rows)
-            cells = encounters.rows[place].cells if is_there else ("",) * len(labels)
-            for each, text in zip(labels, cells, strict=True):
-                each.setText(text)
-                each.setVisible(is_there)
+        headings = tie_break_reasons.encounter_headings()
+        self._lines.show_rows([headings, *(row.cells for row in encounters.rows)])
 
-    def _add_line(self) -> None:
-        row = len(self._lines) + 1
-        labels = (label(), line("", Voice.STRONG), line(), line(), line())
-        for column, each in enumerate(labels):
-            self._table.grid.addWidget(each, row, column, _NUMBERS if column else _TOP)
-        self._lines.append(labels)
+
+def _line_of_encounters(row: int) -> tuple[QLabel, ...]:
+    """Return the labels of a line, or of the headings above the first."""
+    if row == 0:
+        return tuple(line("", Voice.SMALL) for _heading in tie_break_reasons.encounter_headings())
+    return label(), line("", Voice.STRONG), line(), line(), line()

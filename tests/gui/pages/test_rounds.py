@@ -693,7 +693,7 @@ def test_who_is_not_paired_and_the_ledger(open_page):
 
 
 def test_the_panel_shows_what_the_players_bring(page):
-    labels = [[label.text() for label in line] for line in page.panel._labels]
+    labels = [[label.text() for label in line] for line in page.panel._facts.rows]
     assert page.panel._title.text() == "Why board 1?"
     assert labels == [
         ["", "Player001", "Player006"],
@@ -967,7 +967,7 @@ def test_print_asks_for_the_pairings_of_the_round(page, qtbot):
 
 
 def reasons(page):
-    return [label.text() for label in page.panel._reasons if not label.isHidden()]
+    return [label.text() for (label,) in page.panel._reasons.rows if not label.isHidden()]
 
 
 def test_the_panel_says_why_the_board_is_so(open_page, qtbot):
@@ -1007,7 +1007,7 @@ def test_why_not_asks_for_two_players_and_answers_in_the_panel(open_page, qtbot,
     qtbot.waitUntil(lambda: reasons(page) == ["They met in round 1. [C1, 2.1.1]"])
     assert page.panel._title.text() == "Why, or why not?"
     assert page.panel._players.text() == "1  Player001 – 3  Player003"
-    facts = [[label.text() for label in line] for line in page.panel._labels]
+    facts = [[label.text() for label in line] for line in page.panel._facts.rows]
     assert facts[:2] == [["", "Player001", "Player003"], ["No.", "1", "3"]]
 
 

@@ -6,7 +6,6 @@ from swissdesk.gui.preferences import KeyMap
 from swissdesk.gui.widgets.result_keys import (
     LAYOUTS,
     MENU_LETTERS,
-    RESULT_KEYS,
     BoardCommand,
     toggled_unrated,
 )
@@ -122,12 +121,12 @@ def test_a_forfeit_has_no_unrated_form():
 
 
 def test_no_character_means_two_things():
-    characters = "".join(key.characters for key in RESULT_KEYS)
+    characters = "".join(key.characters for key in LAYOUTS[KeyMap.SWISSDESK].keys)
     assert len(set(characters)) == len(characters)
 
 
 def test_the_strip_names_every_key():
-    assert [f"{key.cap} {key.label}" for key in RESULT_KEYS] == [
+    assert [f"{key.cap} {key.label}" for key in LAYOUTS[KeyMap.SWISSDESK].keys] == [
         "1 1-0",
         "5 ½-½",
         "0 0-1",
