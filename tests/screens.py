@@ -60,9 +60,8 @@ from swissdesk.errors import (
 )
 from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.desk import Desk
-from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
-from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, PicturedDialog, PlayersDialog
+from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
 from swissdesk.gui.dialogs.confirm import ConfirmDialog
 from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.correction import CorrectionDialog
@@ -70,31 +69,29 @@ from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
 from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
-from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
-from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
-from swissdesk.gui.dialogs.leave_fide_mode import LeaveFideModeDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
-from swissdesk.gui.dialogs.move_player import MovePlayerDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
-from swissdesk.gui.dialogs.only import OnlyDialog
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
-from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.prizes import PrizesDialog
 from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
-from swissdesk.gui.dialogs.reason import ReasonDialog
-from swissdesk.gui.dialogs.reasons import ReasonsDialog
-from swissdesk.gui.dialogs.scoring import ScoringDialog
-from swissdesk.gui.dialogs.section import SectionDialog
-from swissdesk.gui.dialogs.system_table import SystemTableDialog
+from swissdesk.gui.dialogs.reading import (
+    AboutDialog,
+    HelpPage,
+    PlayerCardsDialog,
+    ReasonsDialog,
+    SystemTableDialog,
+)
+from swissdesk.gui.dialogs.reason import LeaveFideModeDialog, ReasonDialog
+from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog, TimeControlDialog
+from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
-from swissdesk.gui.dialogs.time_control import TimeControlDialog
 from swissdesk.gui.dialogs.web_pages import WebPagesDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
@@ -416,9 +413,9 @@ class Stage:
         yield "play-off", lambda: self._play_off(TieDecisionDialog(asked, made, window))
         yield "manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)
         players = standings_list.rows(tournament, 5)
-        yield "carded", lambda: PlayersDialog("Player cards to print", players, (), window)
+        yield "carded", lambda: PlayersDialog(players, (), window, is_picture=False)
         yield "only", lambda: OnlyDialog(tournament, 2026, Filter(), window)
-        yield "pictured", lambda: PicturedDialog(players, (), window)
+        yield "pictured", lambda: PlayersDialog(players, (), window, is_picture=True)
         yield (
             "explained",
             lambda: ExplainedDialog(players, tournament.settings.tie_breaks, (), window),

@@ -25,10 +25,10 @@ from swissdesk.document import Document
 from swissdesk.gui import event_paths, failures, manual, opening, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
-from swissdesk.gui.dialogs.about import AboutDialog
+from swissdesk.gui.dialogs.confirm import wants_elsewhere
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
-from swissdesk.gui.dialogs.shared_place import wants_elsewhere
+from swissdesk.gui.dialogs.reading import AboutDialog
 from swissdesk.gui.opening import Opener
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
@@ -241,10 +241,9 @@ class MainWindow(QMainWindow):
     # Actions of the menu and the start screen
 
     def _new(self) -> None:
-        dialog = NewEventDialog(event_paths.documents_folder(), self)
-        if not dialog.exec():
+        given = NewEventDialog(event_paths.documents_folder(), self).ask()
+        if given is None:
             return
-        given = dialog.value()
         event = setup.new_event(
             name=given.name,
             rounds=given.rounds,
@@ -342,9 +341,9 @@ class MainWindow(QMainWindow):
 
     def _edit_preferences(self) -> None:
         kept = self._preferences
-        dialog = PreferencesDialog(Choices(kept.font_percent, kept.scheme, kept.key_map), self)
-        if dialog.exec():
-            chosen = dialog.value()
+        before = Choices(kept.font_percent, kept.scheme, kept.key_map)
+        chosen = PreferencesDialog(before, self).ask()
+        if chosen is not None:
             kept.scheme, kept.key_map = chosen.scheme, chosen.key_map
             self._set_font(chosen.font_percent)
 
@@ -398,12 +397,12 @@ class MainWindow(QMainWindow):
         if loaded.problems or into is not None:
             from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 
-            dialog = ImportProblemsDialog(
+            answer = ImportProblemsDialog(
                 path.name, loaded.problems, self, open_now=into, imported=loaded.event
-            )
-            if not dialog.exec():
+            ).ask()
+            if answer is None:
                 return
-            is_section = dialog.is_section
+            is_section = answer
         if loaded.event is not None:
             may_go_on = loaded.said is not None and loaded.said.may_go_on
             keep = self._keep_section if is_section else self._keep_import

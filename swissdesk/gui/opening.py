@@ -18,7 +18,7 @@ from swissdesk.errors import (
 from swissdesk.gui import event_paths, failures
 from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.new_event import ask_new_file
-from swissdesk.gui.dialogs.taken import Way, ask_how
+from swissdesk.gui.dialogs.taken import TakenDialog, Way
 from swissdesk.gui.preferences import Preferences
 from swissdesk.i18n import _
 from swissdesk.listings.rows.copy_list import CopyRow
@@ -60,12 +60,12 @@ class Opener:
             except _ASKED_ABOUT as refusal:
                 if isinstance(refusal, FileNotAnEvent) and path.suffix != event_paths.SUFFIX:
                     raise  # not an event file to begin with
-                match ask_how(self._window, refusal):
+                match TakenDialog(refusal, self._window).ask():
                     case Way.COPY:
                         return self._copy_of(refusal)
                     case Way.READ:
                         return Document.read(path)
-                    case Way.LEAVE:
+                    case None:
                         raise
                     case Way.UPGRADE:
                         upgrade = True
@@ -99,7 +99,7 @@ class Opener:
         """Ask for a copy of an event, or of any event without an *origin*."""
         dialog = CopiesDialog(self._places, origin, self._preferences.copies_place, self._window)
         dialog.place_chosen.connect(lambda place: dialog.show_stick(self.choose_place(place)))
-        return dialog.value() if dialog.exec() else None
+        return dialog.ask()
 
     @property
     def _places(self) -> tuple[Path, ...]:

@@ -46,11 +46,11 @@ class WebPages(QObject):
         """Ask for the place of the pages, and write them."""
         event_file = self._session.document.path
         known = self._session.preferences.web_place(event_file)
-        dialog = WebPagesDialog(event_file, known, parent)
-        if dialog.exec():
+        place = WebPagesDialog(event_file, known, parent).ask()
+        if place is not None:
             self._is_told = False
             self._session.say(_("Writing the web pages ..."))
-            self._write(dialog.value(), is_asked=True)
+            self._write(place, is_asked=True)
 
     def finish(self) -> None:
         """Write pending pages before the event closes; raise the errors of writing to folders."""

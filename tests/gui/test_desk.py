@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from swissdesk.gui import desk as desk_module
 from swissdesk.gui.desk import Desk
-from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
+from swissdesk.gui.dialogs.regulations import InitialColourDialog
 from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId

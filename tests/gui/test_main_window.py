@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.gui import main_window, tasks
-from swissdesk.gui.dialogs.about import AboutDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+from swissdesk.gui.dialogs.reading import AboutDialog
 from swissdesk.gui.preferences import Scheme
 from swissdesk.model.event import Event
 from swissdesk.model.remark import RemarkKind

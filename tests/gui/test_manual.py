@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 from swissdesk import resources
 from swissdesk.document import Document
 from swissdesk.gui import manual, theme
-from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.new_event import NewEventDialog
+from swissdesk.gui.dialogs.reading import HelpPage
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.widgets import page_keys

@@ -9,9 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMenu
 
 from swissdesk.gui.desk import Desk
-from swissdesk.gui.dialogs.help_page import HelpPage
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
-from swissdesk.gui.dialogs.system_table import SystemTableDialog
+from swissdesk.gui.dialogs.reading import HelpPage, SystemTableDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.pages.event.regulations import Regulations
 from swissdesk.model.round import RoundState

@@ -6,10 +6,9 @@ sees every objection to it.
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QWidget
 
 from swissdesk.errors import Caution, CautionKind, Level
-from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.dialogs.reason import unpublish
 from swissdesk.gui.session import Session
@@ -21,10 +20,8 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import players as operations
 
-_WIDTH = 460
 
-
-class CautionDialog(FormDialog):
+class CautionDialog(FormDialog[None]):
     """Shows the consequences; the most serious of the *cautions* decides how to confirm.
 
     At level 2, Return closes the dialog as read. At level 3, Return and Escape both cancel. At
@@ -37,6 +34,8 @@ class CautionDialog(FormDialog):
     ``ends_check_in``. Instead of an undo without a note, the arbiter can unpublish with a note:
     ``unpublishes``.
     """
+
+    least_width = 460
 
     def __init__(
         self, tournament: Tournament, cautions: Sequence[Caution], parent: QWidget | None = None
@@ -65,7 +64,6 @@ class CautionDialog(FormDialog):
             self._offer_to_unpublish()
         if gravest.kind is CautionKind.ABSENT_UNEXPLAINED:
             self._offer_to_keep(tournament, tuple(map(PlayerId, gravest.players)))
-        self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def accept(self) -> None:
         """Confirm; at level 4, the first press only leads to the second step."""
@@ -147,7 +145,7 @@ def may_go_on(parent: QWidget, session: Session, cautions: Sequence[Caution]) ->
     their own.
     """
     dialog = CautionDialog(session.tournament, cautions, parent)
-    if dialog.exec() != QDialog.DialogCode.Accepted:
+    if not dialog.exec():
         return False
     if dialog.unpublishes:
         unpublish(parent, session, cautions[0].round_no)

@@ -2,59 +2,56 @@
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
+from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.gui.widgets.tick_list import PlayerTicks, TickList
 from swissdesk.i18n import _
+from swissdesk.listings.rows.standings_filter import Filter
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.rows.standings_pictures import MOST_LINES
 from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
-
-_PICTURED_SIZE = (460, 520)
-_EXPLAINED_SIZE = (680, 520)
+from swissdesk.model.tournament import Tournament
 
 
-class PlayersDialog(FormDialog):
-    """Asks for players; choosing nobody is valid and means the usual players."""
+class PlayersDialog(FormDialog[tuple[PlayerId, ...]]):
+    """Asks for players: nobody means the first ones in a picture, and all of them for cards."""
+
+    opening_size = (460, 520)
 
     def __init__(
         self,
-        title: str,
         rows: Sequence[StandingRow],
         chosen: Collection[PlayerId],
         parent: QWidget | None = None,
+        *,
+        is_picture: bool,
     ) -> None:
+        title = _("Players in the picture") if is_picture else _("Player cards to print")
         super().__init__(title, _("Appl&y"), parent)
+        self._is_picture = is_picture
         self.players = PlayerTicks(rows, chosen)
         self.body.addWidget(self.players, 1)
         self.begins_at = self.players.filter
-        self.begin_with(*_PICTURED_SIZE)
 
+    def value(self) -> tuple[PlayerId, ...]:
+        return self.players.ticked
 
-class PicturedDialog(PlayersDialog):
-    """Asks for the players whose ranks are drawn; choosing nobody means the first ones."""
-
-    def __init__(
-        self,
-        rows: Sequence[StandingRow],
-        chosen: Collection[PlayerId],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(_("Players in the picture"), rows, chosen, parent)
-
-    def accept(self) -> None:
-        if len(self.players.ticked) > MOST_LINES:
+    def problem(self) -> Problem:
+        if self._is_picture and len(self.players.ticked) > MOST_LINES:
             form = _("More than {n} lines are hard to tell apart. Tick fewer players.")
-            self.complain(form.format(n=MOST_LINES), self.players.list)
-        else:
-            super().accept()
+            return form.format(n=MOST_LINES), self.players.list
+        return None
 
 
-class ExplainedDialog(FormDialog):
+class ExplainedDialog(FormDialog[tuple[tuple[PlayerId, str], ...]]):
     """Asks for players and their tie-breaks to explain; choosing nobody is valid too."""
+
+    opening_size = (680, 520)
 
     def __init__(
         self,
@@ -74,42 +71,35 @@ class ExplainedDialog(FormDialog):
         lists.addWidget(self.codes, 1)
         self.body.addLayout(lists, 1)
         self.begins_at = self.players.filter
-        self.begin_with(*_EXPLAINED_SIZE)
 
-    @property
-    def explained(self) -> tuple[tuple[PlayerId, str], ...]:
-        """Each ticked player with each ticked tie-break."""
+    def value(self) -> tuple[tuple[PlayerId, str], ...]:
+        """Return each ticked player with each ticked tie-break."""
         return tuple((player, code) for player in self.players.ticked for code in self.codes.ticked)
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         if self.players.ticked and not self.codes.ticked:
-            self.complain(_("Tick at least one tie-break, with Space."), self.codes)
-        else:
-            super().accept()
+            return _("Tick at least one tie-break, with Space."), self.codes
+        return None
 
 
-def ask_pictured(
-    parent: QWidget, rows: Sequence[StandingRow], chosen: Collection[PlayerId]
-) -> tuple[PlayerId, ...] | None:
-    """Ask for the players whose ranks are drawn; return None for Cancel."""
-    dialog = PicturedDialog(rows, chosen, parent)
-    return dialog.players.ticked if dialog.exec() == QDialog.DialogCode.Accepted else None
+class OnlyDialog(FormDialog[Filter]):
+    """Asks which players the standings rank, by category, sex, federation, club and age.
 
+    It offers only what the players of the tournament differ in.
+    """
 
-def ask_carded(
-    parent: QWidget, rows: Sequence[StandingRow], chosen: Collection[PlayerId]
-) -> tuple[PlayerId, ...] | None:
-    """Ask for the players whose cards are printed, nobody for all; return None for Cancel."""
-    dialog = PlayersDialog(_("Player cards to print"), rows, chosen, parent)
-    return dialog.players.ticked if dialog.exec() == QDialog.DialogCode.Accepted else None
+    least_width = 560
 
+    def __init__(
+        self, tournament: Tournament, year: int, chosen: Filter, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(_("Players in these standings"), _("Appl&y"), parent)
+        self.filter = RankingFilter()
+        self.filter.show_tournament(tournament, year)
+        self.filter.choose(chosen)
+        self.body.addWidget(self.filter)
+        remark = _("Ranks are among these players; the rank among all players follows in brackets.")
+        self.body.addWidget(label(remark, Voice.QUIET))
 
-def ask_explained(
-    parent: QWidget,
-    rows: Sequence[StandingRow],
-    codes: Sequence[str],
-    explained: Collection[tuple[PlayerId, str]],
-) -> tuple[tuple[PlayerId, str], ...] | None:
-    """Ask for the values to explain; return None for Cancel."""
-    dialog = ExplainedDialog(rows, codes, explained, parent)
-    return dialog.explained if dialog.exec() == QDialog.DialogCode.Accepted else None
+    def value(self) -> Filter:
+        return self.filter.wanted

@@ -22,7 +22,7 @@ _MOST = 200
 """How many files are read, the latest first."""
 
 
-class CopiesDialog(FormDialog):
+class CopiesDialog(FormDialog[CopyRow]):
     """Lists the copies in *places* of the event with this *origin*, or of all if it is empty.
 
     *stick* is the second place for copies, None if there is none yet. The chosen copy opens as a
@@ -30,6 +30,7 @@ class CopiesDialog(FormDialog):
     """
 
     manual_page = "copies.md#open-a-copy"
+    opening_size = (960, 520)
 
     place_chosen = Signal(object)
     """The arbiter wants another second place: a Path, or None for none."""
@@ -61,7 +62,6 @@ class CopiesDialog(FormDialog):
         self.show_stick(stick)
         self._show_rows(())
         self.read(places)
-        self.begin_with(960, 520)
 
     @property
     def is_reading(self) -> bool:

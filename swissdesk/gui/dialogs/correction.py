@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
@@ -14,8 +13,6 @@ from swissdesk.model.correction import CorrectionScope
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game
 from swissdesk.model.tournament import Tournament
-
-_WIDTH = 460
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +24,11 @@ class GivenCorrection:
     reason: str
 
 
-class CorrectionDialog(FormDialog):
+class CorrectionDialog(FormDialog[GivenCorrection]):
     """Starts with the result that the arbiter has just typed."""
 
     manual_page = "corrections.md"
+    least_width = 460
 
     def __init__(
         self, tournament: Tournament, round_no: int, game: Game, parent: QWidget | None = None
@@ -66,7 +64,6 @@ class CorrectionDialog(FormDialog):
         self.form.addRow(_("Counts &for"), self.scope)
         self.form.addRow(_("R&eason"), self.reason)
         self.begins_at = self.reason
-        self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> GivenCorrection:
         """Return the correction."""
@@ -74,18 +71,7 @@ class CorrectionDialog(FormDialog):
         game = sides.with_result(self.outcome.value)
         return GivenCorrection(game, self.scope.value, self.reason.text().strip())
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         if self.reason.text().strip():
-            super().accept()
-        else:
-            self.complain(
-                _("The report must say why the result was corrected. Type a reason."), self.reason
-            )
-
-
-def ask_correction(
-    parent: QWidget, tournament: Tournament, round_no: int, game: Game
-) -> GivenCorrection | None:
-    """Ask for a game's correction; return None if the game stays as it is."""
-    dialog = CorrectionDialog(tournament, round_no, game, parent)
-    return dialog.value() if dialog.exec() else None
+            return None
+        return _("The report must say why the result was corrected. Type a reason."), self.reason

@@ -9,11 +9,13 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 
 
-class CrashDialog(FormDialog):
+class CrashDialog(FormDialog[None]):
     """Shows a crash report; all steps are saved, and the program continues.
 
     If an event *is_open*, the arbiter can reopen it instead, as saved on disk.
     """
+
+    opening_size = (720, 460)
 
     def __init__(
         self, report: CrashReport, parent: QWidget | None = None, *, is_open: bool = False
@@ -46,7 +48,6 @@ class CrashDialog(FormDialog):
         self.reopen.setVisible(is_open)
         self.reopen.clicked.connect(self._reopen)
         self.cancel_button.hide()
-        self.begin_with(720, 460)
 
     def _reopen(self) -> None:
         self.wants_reopening = True

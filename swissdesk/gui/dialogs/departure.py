@@ -4,16 +4,13 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
-
-_WIDTH = 440
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +25,11 @@ class Departure:
     reason: str
 
 
-class DepartureDialog(FormDialog):
+class DepartureDialog(FormDialog[Departure]):
     """Asks how a player leaves; offers only rounds followed by nothing but absences."""
 
     manual_page = "players.md#withdraw-expel-reinstate"
+    least_width = 440
 
     def __init__(
         self, tournament: Tournament, player_id: PlayerId, parent: QWidget | None = None
@@ -42,9 +40,7 @@ class DepartureDialog(FormDialog):
         offered = range(first, max(tournament.settings.rounds, first) + 1)
         self.after_round = Choice((each, _after(each)) for each in offered)
         self.after_round.choose(max(tournament.last_round, first))
-        self.manner = Choice(
-            ((False, _("withdraws")), (True, _("is expelled by the arbiters"))),
-        )
+        self.manner = Choice(((False, _("withdraws")), (True, _("is expelled by the arbiters"))))
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(_("for the report, where a player is expelled"))
         self.form.addRow(_("&Leaves"), self.after_round)
@@ -53,7 +49,6 @@ class DepartureDialog(FormDialog):
         self.body.addWidget(label(_what_follows(tournament), Voice.SMALL))
         self.manner.currentIndexChanged.connect(self._follow_manner)
         self.begins_at = self.accept_button
-        self.setMinimumWidth(theme.pixels(_WIDTH))
         self._follow_manner()
 
     def value(self) -> Departure:
@@ -65,19 +60,10 @@ class DepartureDialog(FormDialog):
         self.reason.setEnabled(is_expelled)
         self.accept_button.setText(_("&Expel") if is_expelled else _("&Withdraw"))
 
-    def accept(self) -> None:
-        if self.manner.value and not self.reason.text().strip():
-            self.complain(
-                _("The report must say why the player was expelled. Type a reason."), self.reason
-            )
-        else:
-            super().accept()
-
-
-def ask_departure(parent: QWidget, tournament: Tournament, player_id: PlayerId) -> Departure | None:
-    """Ask how a player leaves; return None if they stay."""
-    dialog = DepartureDialog(tournament, player_id, parent)
-    return dialog.value() if dialog.exec() else None
+    def problem(self) -> Problem:
+        if not self.manner.value or self.reason.text().strip():
+            return None
+        return _("The report must say why the player was expelled. Type a reason."), self.reason
 
 
 def _what_follows(tournament: Tournament) -> str:

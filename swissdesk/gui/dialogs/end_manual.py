@@ -6,19 +6,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 from swissdesk.listings.rows.by_hand import Beside
 
-_WIDTH = 560
 _MOST_ROWS = 12
 _GAP, _PAIRS = 2, (1, 4)
 """The column between the two pairings, and the two columns of the pairs."""
 _NUMBER = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 
 
-class EndManualDialog(FormDialog):
+class EndManualDialog(FormDialog[None]):
     """Shows both pairings side by side and requires a reason.
 
     *broken* describes the rules that the pairing by hand breaks. If they are *grave*, the arbiter
@@ -26,6 +25,7 @@ class EndManualDialog(FormDialog):
     """
 
     manual_page = "by-hand.md#ending-it"
+    least_width = 560
 
     def __init__(
         self,
@@ -53,17 +53,14 @@ class EndManualDialog(FormDialog):
         self.form.addRow(_("&Reason"), self.reason)
         self.form.addRow("", label(_("The report quotes it word for word."), Voice.SMALL))
         self.begins_at = self.reason
-        self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def _put_above_the_reason(self, widget: QWidget) -> None:
         self.body.insertWidget(self.body.count() - 1, widget)
 
-    def accept(self) -> None:
-        """Accept the pairing, if there is a reason."""
+    def problem(self) -> Problem:
         if self.reason.text().strip():
-            super().accept()
-        else:
-            self.complain(_("A reason is missing. Type one; it goes into the report."), self.reason)
+            return None
+        return _("A reason is missing. Type one; it goes into the report."), self.reason
 
 
 def _said(found: Beside) -> str:

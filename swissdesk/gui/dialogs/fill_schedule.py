@@ -5,7 +5,7 @@ from datetime import date
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
@@ -17,10 +17,11 @@ _MOST_A_DAY = 20
 _DAY_WIDTH, _TIME_WIDTH = 140, 80
 
 
-class FillScheduleDialog(FormDialog):
+class FillScheduleDialog(FormDialog[Timetable]):
     """Asks for the timetable of the *rounds*; *day* and *time* are those of round 1, if known."""
 
     manual_page = "event.md#schedule"
+    least_width = 540
 
     def __init__(
         self, rounds: int, day: str = "", time: str = "", parent: QWidget | None = None
@@ -48,12 +49,9 @@ class FillScheduleDialog(FormDialog):
         assert found is not None, complaint
         return found
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         found, complaint, field = self._read()
-        if found is None:
-            self.complain(complaint, field)
-        else:
-            super().accept()
+        return (complaint, field) if found is None else None
 
     def _read(self) -> tuple[Timetable | None, str, QLineEdit]:
         """Return the timetable typed, or else the problem and the field with it."""
@@ -136,13 +134,6 @@ class FillScheduleDialog(FormDialog):
         self.form.addRow(_("Hours from &one to the next"), self.interval)
         self.form.addRow(_("Later days begin &at"), self.later_time)
         self.form.addRow("", self.outcome)
-        self.setMinimumWidth(theme.pixels(540))
-
-
-def ask_timetable(parent: QWidget, rounds: int, day: str = "", time: str = "") -> Timetable | None:
-    """Ask for the timetable of the rounds; return None if it stays as it is."""
-    dialog = FillScheduleDialog(rounds, day, time, parent)
-    return dialog.value() if dialog.exec() else None
 
 
 def _minutes(field: QLineEdit) -> int | None:

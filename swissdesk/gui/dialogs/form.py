@@ -1,5 +1,7 @@
 """The frame of a dialog: a title, the question, and buttons named after their actions."""
 
+from typing import ClassVar, Generic, TypeAlias, TypeVar
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
@@ -19,14 +21,22 @@ from swissdesk.i18n import _
 
 _SCROLL_BAR = 16
 
+Value = TypeVar("Value")
+Problem: TypeAlias = tuple[str, QWidget] | None
+"""What is wrong with the input, and the field to correct; None if it can be accepted."""
 
-class FormDialog(QDialog):
+
+class FormDialog(QDialog, Generic[Value]):
     """Asks for a value; *accept* is the label of the button for it (``&`` marks its letter).
 
     Put widgets into ``body``, or fields with their labels into ``form``, which is part of it.
     Return presses the ``default_button``, which accepts; Ctrl+Return does so too where Return means
-    something else. The keyboard focus starts in the first field, or in ``begins_at``.
+    something else. The keyboard focus starts in the first field, or in ``begins_at``. Sizes are in
+    pixels at 100 %: the ``least_width``, and the ``opening_size`` of a dialog that has one.
     """
+
+    least_width: ClassVar[int] = 0
+    opening_size: ClassVar[tuple[int, int] | None] = None
 
     def __init__(self, title: str, accept: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,10 +73,33 @@ class FormDialog(QDialog):
         layout.addLayout(self.body)
         layout.addWidget(self._complaint)
         self.body.addLayout(self.form)
+        self.setMinimumWidth(theme.pixels(self.least_width))
+        if self.opening_size is not None:
+            self.begin_with(*self.opening_size)
+
+    def value(self) -> Value:
+        """Return the input of the arbiter, for dialogs that ask for one."""
+        raise NotImplementedError
+
+    def ask(self) -> Value | None:
+        """Show the dialog and return its value; None for Cancel."""
+        return self.value() if self.exec() else None
+
+    def problem(self) -> Problem:
+        """Return why the input cannot be accepted as it is."""
+        return None
+
+    def accept(self) -> None:
+        """Accept the input, or complain about its problem."""
+        found = self.problem()
+        if found is None:
+            super().accept()
+        else:
+            self.complain(*found)
 
     def show_manual(self) -> None:
         """Show the page of the manual that explains the dialog."""
-        from swissdesk.gui.dialogs.help_page import show_manual  # only for readers
+        from swissdesk.gui.dialogs.reading import show_manual  # only for readers
 
         show_manual(self)
 

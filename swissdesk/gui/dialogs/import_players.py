@@ -1,6 +1,6 @@
 """A list of players from a spreadsheet: the meaning of its columns, and the outcome of each row."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -26,14 +26,13 @@ from swissdesk.sheets.newcomers import lines_of
 from swissdesk.sheets.sheet import Sheet
 from swissdesk.sheets.source import Form, Source
 
-_SIZE = (1276, 640)
 _COLUMNS_WIDTH = 276
 _SAMPLES = 3
 _LONGEST_SAMPLE = 25
 _NAMES = {Field.NAME, Field.LAST_NAME, Field.FIRST_NAME}
 
 
-class ImportPlayersDialog(FormDialog):
+class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
     """Shows the players that a list becomes; nothing is entered before the arbiter accepts.
 
     At the left, each column of the list has its meaning; at the right, each row has its outcome.
@@ -41,6 +40,7 @@ class ImportPlayersDialog(FormDialog):
     """
 
     manual_page = "import.md"
+    opening_size = (1276, 640)
 
     def __init__(
         self,
@@ -57,7 +57,6 @@ class ImportPlayersDialog(FormDialog):
         self._proposals: dict[int, Proposal] = {}
         self._deeds: dict[int, Deed] = {}
         self._taken: tuple[Choice, Choice, Field] | None = None
-        form = source.form
         self.encoding = Choice((each, each.upper()) for each in csv_file.ENCODINGS)
         self.separator = Choice(_separators())
         self.sheet_name = Choice((name, name) for name in source.sheet_names)
@@ -69,7 +68,6 @@ class ImportPlayersDialog(FormDialog):
         self.table = ListingTable(self.model, _("Rows"))
         self._summary = line("", Voice.STRONG)
         self._remark = label("", Voice.WARNING)
-        self._show_form(form)
         self._lay_out()
         self._connect()
         self._read()
@@ -126,9 +124,7 @@ class ImportPlayersDialog(FormDialog):
         heading = sheet.rows[headings - 1][place] if headings else ""
         name = " ".join(filter(None, (newcomers.column_name(place), heading)))
         samples = ", ".join(sheet.column(place, headings)[:_SAMPLES])
-        choice = Choice(
-            ((None, "–"), *((each, newcomers.field_name(each)) for each in Field)),
-        )
+        choice = Choice(((None, "–"), *((each, newcomers.field_name(each)) for each in Field)))
         choice.choose(field)
         choice.setAccessibleName(_("Column {name}").format(name=name))
         choice.activated.connect(lambda _place, each=choice: self._give_meaning(each))
@@ -202,14 +198,12 @@ class ImportPlayersDialog(FormDialog):
             return Form(separator=self.separator.value)
         return Form(self.encoding.value, self.separator.value)
 
-    def _show_form(self, form: Form) -> None:
+    def _lay_out(self) -> None:
+        form = self._source.form
         if form.encoding:
             self.encoding.choose(form.encoding)
         if form.separator:
             self.separator.choose(form.separator)
-
-    def _lay_out(self) -> None:
-        form = self._source.form
         head = QHBoxLayout()
         head.setSpacing(theme.pixels(8))
         for is_there, name, field in (
@@ -253,8 +247,6 @@ class ImportPlayersDialog(FormDialog):
         self.body.addLayout(middle, 1)
         self.body.addWidget(self._summary)
         self.begins_at = self.accept_button
-        room = self.screen().availableSize()
-        self.resize(QSize(*map(theme.pixels, _SIZE)).boundedTo(room))
 
     def _connect(self) -> None:
         for choice in (self.encoding, self.separator, self.sheet_name):

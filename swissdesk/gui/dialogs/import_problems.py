@@ -20,7 +20,7 @@ _INDENT = 24
 _WIDTH = 520
 
 
-class ImportProblemsDialog(FormDialog):
+class ImportProblemsDialog(FormDialog[bool]):
     """Lists the problems of a file, the chosen one in full; a refused import can only be closed.
 
     If an event is *open_now*, the arbiter chooses whether the file becomes a section of it or a new
@@ -59,9 +59,8 @@ class ImportProblemsDialog(FormDialog):
         else:
             self.setMinimumWidth(theme.pixels(_WIDTH))
 
-    @property
-    def is_section(self) -> bool:
-        """Whether the file becomes a section of the open event."""
+    def value(self) -> bool:
+        """Return whether the file becomes a section of the open event."""
         return self.as_section.isChecked()
 
     def _lay_out_problems(self, problems: Sequence[Problem]) -> None:

@@ -15,7 +15,6 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows.starting_list import PlayerRow
 from swissdesk.model.ids import PlayerId
 
-_SIZE = (560, 600)
 _FAR = 10
 
 
@@ -27,10 +26,11 @@ class _Placed:
     row: PlayerRow
 
 
-class ManualOrderDialog(FormDialog):
+class ManualOrderDialog(FormDialog[tuple[PlayerId, ...]]):
     """Shows the players in the given order and moves the current one."""
 
     manual_page = "players.md#order-by-hand"
+    opening_size = (560, 600)
 
     def __init__(self, rows: tuple[PlayerRow, ...], parent: QWidget | None = None) -> None:
         super().__init__(_("Order by hand"), _("Appl&y"), parent)
@@ -57,8 +57,8 @@ class ManualOrderDialog(FormDialog):
         self.body.addWidget(label(words, Voice.SMALL))
         self.body.addWidget(self.table, 1)
         self.body.addLayout(foot)
-        self.begin_with(*_SIZE)
-        self._connect()
+        self._strip.triggered.connect(self.move_by)
+        self.go.clicked.connect(lambda: self.move_to(self.place.value()))
         self._show()
         if rows:
             self.table.choose(rows[0].player_id)
@@ -86,19 +86,6 @@ class ManualOrderDialog(FormDialog):
 
     def _show(self) -> None:
         self.model.show_rows([_Placed(place, row) for place, row in enumerate(self._rows, 1)])
-
-    def _connect(self) -> None:
-        self._strip.triggered.connect(self.move_by)
-        self.go.clicked.connect(lambda: self.move_to(self.place.value()))
-
-
-def ask_order(parent: QWidget, rows: tuple[PlayerRow, ...]) -> tuple[PlayerId, ...] | None:
-    """Ask for the order of the players; return None if it stays."""
-    dialog = ManualOrderDialog(rows, parent)
-    if not dialog.exec():
-        return None
-    order = dialog.value()
-    return None if order == tuple(row.player_id for row in rows) else order
 
 
 def _columns() -> tuple[Column[_Placed], ...]:

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 
 from swissdesk import output
-from swissdesk.gui import event_paths, theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui import event_paths
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.federations import complete_federations, refusal
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
@@ -34,10 +34,11 @@ class NewEvent:
     sections: tuple[str, ...] = ()
 
 
-class NewEventDialog(FormDialog):
+class NewEventDialog(FormDialog[NewEvent]):
     """Asks for a new event; its file goes into *folder* unless another place is chosen."""
 
     manual_page = "event.md"
+    least_width = 560
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(_("New event"), _("&Create"), parent)
@@ -59,9 +60,7 @@ class NewEventDialog(FormDialog):
         self.edition.hide()
         self.start_date.textChanged.connect(self._follow_start)
         self.path = QLineEdit()
-        self.path.textChanged.connect(
-            self.path.setToolTip
-        )  # the paths of folders are longer than the field
+        self.path.textChanged.connect(self.path.setToolTip)  # the field is too narrow for paths
         browse = QPushButton(_("C&hange..."))
         browse.clicked.connect(self._browse)
         self.name.textChanged.connect(self._follow_name)
@@ -78,7 +77,6 @@ class NewEventDialog(FormDialog):
         self.form.addRow("", self.edition)
         self.form.addRow(_("&Last day"), self.end_date)
         add_row(self.form, _("Fil&e"), self.path, browse)
-        self.setMinimumWidth(theme.pixels(560))
         self._follow_name("")
         self.name.setFocus()
 
@@ -117,23 +115,17 @@ class NewEventDialog(FormDialog):
             self._own_path()
             self.path.setText(str(chosen))
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         if not self.name.text().strip():
-            self.complain(_("An event needs a name."), self.name)
-            return
+            return _("An event needs a name."), self.name
         for field in (self.start_date, self.end_date):
             if dates.typed_day(field.text()) is None:
-                self.complain(dates.not_a_day(field.text()), field)
-                return
+                return dates.not_a_day(field.text()), field
         if words := refusal(self.federation.text()):
-            self.complain(words, self.federation)
-            return
+            return words, self.federation
         if event_paths.with_suffix(Path(self.path.text().strip())).exists():
-            self.complain(
-                _("A file with this name already exists. Choose another name."), self.path
-            )
-            return
-        super().accept()
+            return _("A file with this name already exists. Choose another name."), self.path
+        return None
 
 
 def _show_day(field: QLineEdit) -> None:

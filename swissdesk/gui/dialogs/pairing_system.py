@@ -28,7 +28,6 @@ from swissdesk.model.settings import Grouping, Numbering, SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 
-_SIZE = (840, 660)
 _LIST_WIDTH = 280
 _HIGHEST_LOT = 1_000_000
 
@@ -48,10 +47,11 @@ class PairingSystem:
     grouping: Grouping | None = None
 
 
-class PairingSystemDialog(FormDialog):
+class PairingSystemDialog(FormDialog[PairingSystem]):
     """A list of systems beside a description of the current one; accepting draws the lot."""
 
     manual_page = "systems.md"
+    opening_size = (840, 660)
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(_("Pairing system"), _("Appl&y"), parent)
@@ -92,7 +92,6 @@ class PairingSystemDialog(FormDialog):
         self.help.clicked.connect(self.show_manual)
         self.buttons.addButton(self.help, QDialogButtonBox.ButtonRole.HelpRole)
         self.begins_at = self.list
-        self.begin_with(*_SIZE)
 
     @property
     def system(self) -> SystemId:
@@ -167,9 +166,3 @@ class PairingSystemDialog(FormDialog):
                 "pairing by hand."
             )
             self.body.addWidget(label(words, Voice.SMALL))
-
-
-def ask_pairing_system(tournament: Tournament, parent: QWidget) -> PairingSystem | None:
-    """Ask for the pairing system; return None for Cancel."""
-    dialog = PairingSystemDialog(tournament, parent)
-    return dialog.value() if dialog.exec() else None

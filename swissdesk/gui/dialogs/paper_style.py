@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
@@ -29,17 +28,17 @@ from swissdesk.papers.catalogue import default_round
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Choices, Request, request
 
-_SIZE = (560, 620)
 _LINES_HIGH = 4
 
 
-class PaperStyleDialog(FormDialog):
+class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
     """Asks for the logo, the lines above and below, and the columns of each document in turn.
 
     *documents* are the available ones, each with its name.
     """
 
     manual_page = "documents.md#logo-lines-and-columns"
+    opening_size = (560, 620)
 
     def __init__(
         self,
@@ -67,7 +66,10 @@ class PaperStyleDialog(FormDialog):
         self._connect()
         self._show_columns()
         self.begins_at = self.above
-        self.begin_with(*_SIZE)
+
+    def value(self) -> tuple[PaperStyle, bytes]:
+        """Return the style and the logo."""
+        return self.style_chosen, self.logo.logo
 
     def accept(self) -> None:
         self._keep_columns()
@@ -163,13 +165,3 @@ class PaperStyleDialog(FormDialog):
         buttons.addStretch(1)
         row.addLayout(buttons)
         self.body.addLayout(row, 1)
-
-
-def ask_paper_style(
-    parent: QWidget, session: Session, documents: Sequence[tuple[DocumentKind, str]]
-) -> tuple[PaperStyle, bytes] | None:
-    """Ask for the look of the documents; return the style and the logo, or None for Cancel."""
-    dialog = PaperStyleDialog(session, documents, parent)
-    if dialog.exec() != QDialog.DialogCode.Accepted:
-        return None
-    return dialog.style_chosen, dialog.logo.logo

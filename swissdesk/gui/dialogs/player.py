@@ -6,18 +6,11 @@ from fractions import Fraction
 from typing import TypedDict
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from swissdesk.errors import SwissDeskError
-from swissdesk.gui import theme
 from swissdesk.gui.dialogs.confirm import confirmed
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.federations import Completer, complete_federations, refusal
 from swissdesk.gui.widgets.labels import Voice, label
@@ -67,10 +60,11 @@ class PlayerData:
     reason: str = ""
 
 
-class PlayerDialog(FormDialog):
+class PlayerDialog(FormDialog[PlayerData]):
     """Asks for a player; with *entered* None for a new one, with a choice of the first round."""
 
     manual_page = "players.md#add-or-correct-a-player"
+    least_width = 520
 
     def __init__(
         self,
@@ -275,7 +269,6 @@ class PlayerDialog(FormDialog):
             number.setValue(rating)
 
     def _lay_out(self) -> None:
-        self.setMinimumWidth(theme.pixels(520))
         self.form.addRow(_("&Name"), self.name)
         self.form.addRow("", self.twin)
         add_pair(self.form, (_("&Title"), _("&Sex")), self.title, self.sex)
@@ -345,20 +338,21 @@ class PlayerDialog(FormDialog):
         self.accept()
         self._another = self.result() == self.DialogCode.Accepted
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         if not self.name.text().strip():
-            self.complain(_("A player needs a name."), self.name)
-        elif words := refusal(self.federation.text()):
-            self.complain(words, self.federation)
-        elif self._birth() is None:
-            self.complain(dates.not_a_birth(self.birth.text()), self.birth)
-        elif self.fide_id.isModified() and not _FIDE_ID.fullmatch(self.fide_id.text().strip()):
-            self.complain(_("A FIDE ID has digits only."), self.fide_id)
-        elif self._needs_reason and not self.reason.text().strip():
-            self.complain(
-                _("The report must say why the rating changed. Type a reason."), self.reason
-            )
-        elif self._is_wanted():
+            return _("A player needs a name."), self.name
+        if words := refusal(self.federation.text()):
+            return words, self.federation
+        if self._birth() is None:
+            return dates.not_a_birth(self.birth.text()), self.birth
+        if self.fide_id.isModified() and not _FIDE_ID.fullmatch(self.fide_id.text().strip()):
+            return _("A FIDE ID has digits only."), self.fide_id
+        if self._needs_reason and not self.reason.text().strip():
+            return _("The report must say why the rating changed. Type a reason."), self.reason
+        return None
+
+    def accept(self) -> None:
+        if self.problem() or self._is_wanted():
             super().accept()
 
     def _is_wanted(self) -> bool:

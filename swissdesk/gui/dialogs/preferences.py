@@ -22,7 +22,7 @@ class Choices:
     key_map: KeyMap
 
 
-class PreferencesDialog(FormDialog):
+class PreferencesDialog(FormDialog[Choices]):
     """Asks for the look and the keys of SwissDesk."""
 
     manual_page = "appearance.md"

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
-    QDialog,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -33,7 +32,6 @@ from swissdesk.model.prize import PrizeFund
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.prizes import set_prizes
 
-_SIZE = (860, 560)
 _CURRENCY_WIDTH = 70
 _FEWEST_ROWS = 4
 _AMOUNT, _GROUP = 1, 3
@@ -122,10 +120,11 @@ class PrizeTable(ListingTable):
             super().keyPressEvent(event)
 
 
-class PrizesDialog(FormDialog):
+class PrizesDialog(FormDialog[PrizeFund]):
     """Asks for the prizes; a problem is shown beside its line."""
 
     manual_page = "prizes.md"
+    opening_size = (860, 560)
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(_("Prizes"), _("&Apply"), parent)
@@ -155,7 +154,9 @@ class PrizesDialog(FormDialog):
         if self.lines:
             self.table.setCurrentIndex(self.model.index(0, 0))
         self.begins_at = self.table
-        self.begin_with(*_SIZE)
+
+    def value(self) -> PrizeFund:
+        return self.fund
 
     def add(self) -> None:
         """Add the next prize to the group of the current line, below it."""
@@ -300,7 +301,11 @@ class PrizesDialog(FormDialog):
             head.addWidget(widget)
         head.addStretch(1)
         self.body.addLayout(head)
-        self.body.addWidget(label(_help(), Voice.QUIET))
+        words = _(
+            "Type to fill a cell. Paste cells of a spreadsheet (place, amount, also, for), or "
+            "prizes as text."
+        )
+        self.body.addWidget(label(words, Voice.QUIET))
         self.table.setMinimumHeight(theme.pixels(_FEWEST_ROWS * theme.ROW_PIXELS))
         self.body.addWidget(self.table, 1)
         foot = QHBoxLayout()
@@ -308,16 +313,3 @@ class PrizesDialog(FormDialog):
         foot.addWidget(self._moves)
         self.body.addWidget(self.total)
         self.body.addLayout(foot)
-
-
-def ask_prizes(parent: QWidget, tournament: Tournament) -> PrizeFund | None:
-    """Ask for the prizes; return None for Cancel."""
-    dialog = PrizesDialog(tournament, parent)
-    return dialog.fund if dialog.exec() == QDialog.DialogCode.Accepted else None
-
-
-def _help() -> str:
-    return _(
-        "Type to fill a cell. Paste cells of a spreadsheet (place, amount, also, for), or prizes "
-        "as text."
-    )

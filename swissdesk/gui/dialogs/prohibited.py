@@ -1,8 +1,8 @@
 """Players who may not meet, chosen by name or by what they have in common."""
 
-from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
@@ -14,14 +14,14 @@ from swissdesk.model.names import folded
 from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
 from swissdesk.model.tournament import Tournament
 
-_SIZE = (520, 520)
 _LEAST = 2
 
 
-class ProhibitionDialog(FormDialog):
+class ProhibitionDialog(FormDialog[ProhibitedPairing | ProhibitionRule]):
     """Asks for a group of players by name, or for a rule; Space ticks a player."""
 
     manual_page = "event.md#prohibited-pairings"
+    opening_size = (520, 520)
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(_("Players who may not meet"), _("&Prohibit"), parent)
@@ -46,7 +46,6 @@ class ProhibitionDialog(FormDialog):
         self._connect()
         self._follow_kind()
         self._count()
-        self.begin_with(*_SIZE)
         self.begins_at = self.kind
 
     def value(self) -> ProhibitedPairing | ProhibitionRule:
@@ -56,13 +55,12 @@ class ProhibitionDialog(FormDialog):
             return ProhibitedPairing(first, last, self.players.ticked)
         return ProhibitionRule(self.kind.value, self.value_choice.value, first, last)
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         if self.first.value() > self.last.value():
-            self.complain(_("The last round is before the first one."), self.last)
-        elif self.kind.value is None and len(self.players.ticked) < _LEAST:
-            self.complain(_("Tick at least two players, with Space."), self.players)
-        else:
-            super().accept()
+            return _("The last round is before the first one."), self.last
+        if self.kind.value is None and len(self.players.ticked) < _LEAST:
+            return _("Tick at least two players, with Space."), self.players
+        return None
 
     def _follow_kind(self) -> None:
         """Offer the players, or their clubs or federations."""
@@ -95,14 +93,6 @@ class ProhibitionDialog(FormDialog):
         self.form.addRow(_("&Find"), self.filter)
         self.body.addWidget(self.players, 1)
         self.body.addWidget(self.count)
-
-
-def ask_prohibition(
-    parent: QWidget, tournament: Tournament
-) -> ProhibitedPairing | ProhibitionRule | None:
-    """Ask which players may not meet; return None for Cancel."""
-    dialog = ProhibitionDialog(tournament, parent)
-    return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 
 def _values(tournament: Tournament, kind: ProhibitionKind) -> list[str]:

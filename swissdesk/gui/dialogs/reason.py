@@ -1,11 +1,10 @@
-"""The reason to unpublish pairings: a case named by the rules, and more words if needed."""
+"""The reasons for the report: why pairings are unpublished, and why FIDE mode ends."""
 
 from collections.abc import Sequence
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
@@ -14,16 +13,15 @@ from swissdesk.listings.words import cautions as words_of
 from swissdesk.operations import rounds
 from swissdesk.operations.confirming import results_out_of_sight
 
-_WIDTH = 500
 
-
-class ReasonDialog(FormDialog):
+class ReasonDialog(FormDialog[str]):
     """Asks why the published pairings of a round are withdrawn or dropped (C.04.2 art. 4.4).
 
-    *cautions* are sentences to read first.
+    *cautions* are sentences to read first. *drops* means that the round is unpaired.
     """
 
     manual_page = "pairing.md#unpublish-and-unpair"
+    least_width = 500
 
     def __init__(
         self,
@@ -50,7 +48,6 @@ class ReasonDialog(FormDialog):
         for place, sentence in enumerate(cautions, 1):
             self.body.insertWidget(place, label(sentence, Voice.WARNING))
         self.case.currentIndexChanged.connect(self._follow_case)
-        self.setMinimumWidth(theme.pixels(_WIDTH))
         self._follow_case()
 
     def value(self) -> str:
@@ -64,21 +61,40 @@ class ReasonDialog(FormDialog):
             _("the reason") if is_free else _("players, and what happened")
         )
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         if self.value():
-            super().accept()
-        else:
-            self.complain(
-                _("The report must say why the pairings changed. Type a reason."), self.words
-            )
+            return None
+        return _("The report must say why the pairings changed. Type a reason."), self.words
 
 
-def ask_reason(
-    parent: QWidget, round_no: int, cautions: Sequence[str], *, drops: bool = False
-) -> str | None:
-    """Ask for the reason; return None if the round stays. *drops* means that it is unpaired."""
-    dialog = ReasonDialog(round_no, parent, cautions, drops=drops)
-    return dialog.value() if dialog.exec() else None
+class LeaveFideModeDialog(FormDialog[str]):
+    """Asks why the tournament leaves FIDE mode; another dialog asks about the consequences."""
+
+    manual_page = "event.md#fide-mode"
+    least_width = 460
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Leave FIDE mode"), _("&Continue..."), parent)
+        words = _(
+            "Outside FIDE mode, prohibited pairings, accelerated rounds and the pairing "
+            "system may change after the start. A tournament that leaves FIDE mode cannot "
+            "return to it."
+        )
+        self.body.insertWidget(0, label(words))
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText(_("for the report"))
+        self.form.addRow(_("&Reason"), self.reason)
+        self.begins_at = self.reason
+
+    def value(self) -> str:
+        """Return the reason."""
+        return self.reason.text().strip()
+
+    def problem(self) -> Problem:
+        if self.value():
+            return None
+        words = _("The report must say why the tournament left FIDE mode. Type a reason.")
+        return words, self.reason
 
 
 def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
@@ -86,7 +102,7 @@ def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
     tournament = session.tournament
     found = results_out_of_sight(tournament, round_no)
     words = [words_of.sentence(tournament, each) for each in found]
-    reason = ask_reason(parent, round_no, words)
+    reason = ReasonDialog(round_no, parent, words).ask()
     if reason is not None:
         session.perform(rounds.unpublish_round, round_no=round_no, reason=reason, confirmed=True)
 

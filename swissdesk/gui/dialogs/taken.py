@@ -14,13 +14,10 @@ from swissdesk.errors import (
     FileNotUpgraded,
     FileReadOnly,
 )
-from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 from swissdesk.listings.words import failures
-
-_WIDTH = 520
 
 
 class Way(Enum):
@@ -30,13 +27,13 @@ class Way(Enum):
     UPGRADE = "upgrade"
     COPY = "copy"
     READ = "read"
-    LEAVE = "leave"
 
 
-class TakenDialog(FormDialog):
+class TakenDialog(FormDialog[Way]):
     """Shows why a file does not open, and what can be done."""
 
     manual_page = "copies.md"
+    least_width = 520
 
     def __init__(self, refusal: EventFileError, parent: QWidget | None = None) -> None:
         offer = _OFFERS[type(refusal)]()
@@ -50,12 +47,9 @@ class TakenDialog(FormDialog):
         if offer.may_be_read:
             self.buttons.addButton(self.read, QDialogButtonBox.ButtonRole.ActionRole)
         self.read.clicked.connect(self._read)
-        self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> Way:
         """Return the decision."""
-        if self.result() != TakenDialog.DialogCode.Accepted:
-            return Way.LEAVE
         return Way.READ if self._is_to_read else self._accepted
 
     def _read(self) -> None:
@@ -108,10 +102,3 @@ _OFFERS: dict[type[EventFileError], Callable[[], _Offer]] = {
     FileNotAnEvent: _lost,
 }
 """The refusals that leave the arbiter a choice."""
-
-
-def ask_how(parent: QWidget, refusal: EventFileError) -> Way:
-    """Ask what to do about a file that does not open."""
-    dialog = TakenDialog(refusal, parent)
-    dialog.exec()
-    return dialog.value()

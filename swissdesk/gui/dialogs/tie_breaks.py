@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
@@ -34,7 +34,7 @@ class ChosenTieBreaks:
     reason: str = ""
 
 
-class TieBreakDialog(FormDialog):
+class TieBreakDialog(FormDialog[ChosenTieBreaks]):
     """The chooser with presets above it; with *has_rules*, also the rules that may change.
 
     A list with a tie-break that the tournament cannot use is not accepted.
@@ -130,27 +130,17 @@ class TieBreakDialog(FormDialog):
         for choice in (self.edition, self.unrated):
             choice.activated.connect(self._follow_rules)
 
+    def problem(self) -> Problem:
+        for refused in self.chooser.refused:
+            words = _("{code} cannot be used here: {reason}")
+            return words.format(code=refused.code, reason=refused.refusal), self.chooser.table
+        return None
+
     def accept(self) -> None:
-        refused = self.chooser.refused
         if self.chooser.is_typing:
             self.chooser.take_typed()
-        elif refused:
-            words = _("{code} cannot be used here: {reason}")
-            sentence = words.format(code=refused[0].code, reason=refused[0].refusal)
-            self.complain(sentence, self.chooser.table)
         else:
             super().accept()
-
-
-def ask_tie_breaks(
-    tournament: Tournament, codes: Sequence[str], parent: QWidget, *, has_rules: bool = True
-) -> ChosenTieBreaks | None:
-    """Ask for the tie-breaks in order, starting with *codes*; return None for Cancel.
-
-    The rules may change only with *has_rules*.
-    """
-    dialog = TieBreakDialog(tournament, codes, parent, has_rules=has_rules)
-    return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 
 def _unrated(rule: UnratedRule) -> str:

@@ -3,10 +3,10 @@
 import secrets
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QRadioButton, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.widgets.key_strip import MoveStrip, up_and_down
 from swissdesk.gui.widgets.labels import Voice, label
@@ -20,7 +20,6 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy
 
 _MOST = 999_999
-_WIDTH = 520
 _LEAST_HEIGHT = 220
 _LEAST_PLAYERS = 2
 
@@ -40,7 +39,7 @@ class TieAnswer:
     reason: str = ""
 
 
-class TieDecisionDialog(FormDialog):
+class TieDecisionDialog(FormDialog[TieAnswer]):
     """Asks about a player and the players tied with them, in points or on a board of a knockout.
 
     *made* is an earlier decision about the player that the arbiter may remove. The outcome of a
@@ -48,6 +47,7 @@ class TieDecisionDialog(FormDialog):
     """
 
     manual_page = "standings.md#lots-and-play-offs"
+    least_width = 520
 
     def __init__(
         self,
@@ -82,7 +82,6 @@ class TieDecisionDialog(FormDialog):
         self._connect()
         self._begin(current)
         self.table.setMinimumHeight(theme.pixels(_LEAST_HEIGHT))
-        self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> TieAnswer:
         """Return the decision."""
@@ -186,24 +185,14 @@ class TieDecisionDialog(FormDialog):
         for field in (self.first, self.last):
             field.valueChanged.connect(self._follow_places)
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         answer = self.value()
         if answer.decided_by is None and not answer.reason:
-            self.complain(
-                _("The report must say why the decision was withdrawn. Type a reason."), self.reason
-            )
-        elif answer.decided_by is DecidedBy.PLAY_OFF and len(answer.players) < _LEAST_PLAYERS:
-            self.complain(_("A play-off needs at least two players."), self.first)
-        else:
-            super().accept()
-
-
-def ask_tie_decision(
-    parent: QWidget, asked: Question, made: DecisionRow | None
-) -> TieAnswer | None:
-    """Ask for a decision; return None if nothing changes."""
-    dialog = TieDecisionDialog(asked, made, parent)
-    return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
+            words = _("The report must say why the decision was withdrawn. Type a reason.")
+            return words, self.reason
+        if answer.decided_by is DecidedBy.PLAY_OFF and len(answer.players) < _LEAST_PLAYERS:
+            return _("A play-off needs at least two players."), self.first
+        return None
 
 
 def _columns() -> tuple[Column[StandingRow], ...]:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QLineEdit, QPushButton, QWidget
 
-from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.preferences import WebPlace
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label, tip
@@ -13,13 +12,13 @@ from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
 
 _SUFFIXES = (".html", ".htm")
-_WIDTH = 560
 
 
-class WebPagesDialog(FormDialog):
+class WebPagesDialog(FormDialog[WebPlace]):
     """Proposes a place beside the event file, or the *known* place of last time."""
 
     manual_page = "web.md"
+    least_width = 560
 
     def __init__(
         self, event_file: Path, known: WebPlace | None, parent: QWidget | None = None
@@ -50,7 +49,6 @@ class WebPagesDialog(FormDialog):
         self.path.textEdited.connect(self._own_path)
         self.path.textChanged.connect(self.path.setToolTip)
         self.browse.clicked.connect(self._browse)
-        self.setMinimumWidth(theme.pixels(_WIDTH))
 
     def value(self) -> WebPlace:
         """Return the choices."""
@@ -86,13 +84,10 @@ class WebPagesDialog(FormDialog):
             self.path.setText(chosen)
             self._agreed.add(Path(chosen))
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         path = self._path()
         if not self.path.text().strip():
-            self.complain(_("Choose a place for the pages."), self.path)
-        elif self.what.value and path.exists() and path not in self._agreed:
-            self.complain(
-                _("A file with this name already exists. Choose another name."), self.path
-            )
-        else:
-            super().accept()
+            return _("Choose a place for the pages."), self.path
+        if self.what.value and path.exists() and path not in self._agreed:
+            return _("A file with this name already exists. Choose another name."), self.path
+        return None

@@ -13,7 +13,7 @@ Named = tuple[Tpn, str]
 """A player of the round with the text that offers them."""
 
 
-class WhyNotDialog(FormDialog):
+class WhyNotDialog(FormDialog[tuple[Tpn, Tpn]]):
     """Asks for a player of a board, and for another paired player."""
 
     manual_page = "pairing.md#why-these-players"
@@ -31,11 +31,3 @@ class WhyNotDialog(FormDialog):
     def value(self) -> tuple[Tpn, Tpn]:
         """Return the two players chosen."""
         return self.player.value, self.opponent.value
-
-
-def ask_why_not(
-    parent: QWidget, of_board: Sequence[Named], others: Sequence[Named]
-) -> tuple[Tpn, Tpn] | None:
-    """Ask for two players; return None for Cancel."""
-    dialog = WhyNotDialog(of_board, others, parent)
-    return dialog.value() if dialog.exec() else None

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.gui.dialogs.reasons import ReasonsDialog
-from swissdesk.gui.dialogs.why_not import ask_why_not
+from swissdesk.gui.dialogs.reading import ReasonsDialog
+from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_panel import BoardPanel
@@ -47,9 +47,8 @@ class BoardAnswers(QObject):
         names = dict(self._session.listing(paired, round_no))
         white, black = row.white.tpn, row.black.tpn
         others = {black: names[black], **names}
-        chosen = ask_why_not(
-            self._page, [(white, names[white]), (black, names[black])], list(others.items())
-        )
+        both = [(white, names[white]), (black, names[black])]
+        chosen = WhyNotDialog(both, list(others.items()), self._page).ask()
         if chosen is not None:
             one, other = chosen
             self._compared = f"{names[one]} – {names[other]}"

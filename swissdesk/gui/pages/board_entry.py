@@ -8,7 +8,7 @@ board.
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from swissdesk.gui.dialogs.correction import ask_correction
+from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.result_keys import BoardAction, BoardCommand, toggled_unrated
 from swissdesk.i18n import _
@@ -138,7 +138,7 @@ class BoardEntry(QObject):
 
     def _correct_apart(self, round_no: int, game: Game) -> None:
         """Record the final result of an old game, for the standings or the rating only."""
-        given = ask_correction(self._page, self._session.tournament, round_no, game)
+        given = CorrectionDialog(self._session.tournament, round_no, game, self._page).ask()
         if given is not None:
             self._session.perform(
                 corrections.correct_result,

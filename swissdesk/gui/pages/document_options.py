@@ -5,9 +5,8 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
-from swissdesk.gui.dialogs.chosen_players import ask_carded, ask_explained, ask_pictured
-from swissdesk.gui.dialogs.only import ask_only
-from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
+from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
+from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.pages.papers import Paper
 from swissdesk.gui.paper_options import paper_options
 from swissdesk.gui.session import Session
@@ -174,7 +173,7 @@ class DocumentOptions(QWidget):
     def _choose_tie_breaks(self) -> None:
         tournament = self._session.tournament
         usual = tournament.settings.tie_breaks
-        chosen = ask_tie_breaks(tournament, self._codes or usual, self, has_rules=False)
+        chosen = TieBreakDialog(tournament, self._codes or usual, self, has_rules=False).ask()
         if chosen is not None:
             self._codes = None if chosen.codes == usual else chosen.codes
             self._take_over()
@@ -182,14 +181,14 @@ class DocumentOptions(QWidget):
     def _choose_explained(self) -> None:
         tournament = self._session.tournament
         listed = standings_list.headings(tournament, self._codes or tournament.settings.tie_breaks)
-        explained = ask_explained(self, self._rows(), listed, self._explained)
+        explained = ExplainedDialog(self._rows(), listed, self._explained, self).ask()
         if explained is not None:
             self._explained = explained
             self._take_over()
 
     def _choose_players(self) -> None:
-        ask = ask_pictured if self._is_drawn else ask_carded
-        players = ask(self, self._rows(), self._chosen_players)
+        rows, chosen = self._rows(), self._chosen_players
+        players = PlayersDialog(rows, chosen, self, is_picture=self._is_drawn).ask()
         if players is not None:
             self._players[self._paper.kind] = players
             self._take_over()
@@ -197,7 +196,7 @@ class DocumentOptions(QWidget):
     def _choose_only(self) -> None:
         tournament = self._session.tournament
         year = year_of(tournament, self._session.snapshot.start_date)
-        only = ask_only(self, tournament, year, self._only)
+        only = OnlyDialog(tournament, year, self._only, self).ask()
         if only is not None:
             self.choose_only(only)
             self.changed.emit()

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.gui.dialogs.paper_style import ask_paper_style
+from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.gui.pages.papers import papers
 from swissdesk.gui.session import Session
 from swissdesk.operations.logo import set_logo
@@ -20,7 +20,7 @@ def choose_look(parent: QWidget, session: Session) -> None:
         and not paper.is_final
         and paper.is_offered(tournament)
     ]
-    chosen = ask_paper_style(parent, session, documents)
+    chosen = PaperStyleDialog(session, documents, parent).ask()
     if chosen is None:
         return
     style, logo = chosen

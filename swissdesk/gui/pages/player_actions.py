@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from swissdesk import output, reading
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import event_paths, tasks
-from swissdesk.gui.dialogs.departure import ask_departure
+from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
-from swissdesk.gui.dialogs.manual_order import ask_order
-from swissdesk.gui.dialogs.move_player import ask_section, sections_for
+from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
+from swissdesk.gui.dialogs.sections import MovePlayerDialog, sections_for
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
 from swissdesk.listings.rows import player_sheet, starting_list
@@ -41,7 +41,7 @@ class PlayerActions:
         if entry.withdrawn_after is not None:
             self._session.perform(operations.reinstate, player_id=entry.id)
             return
-        departure = ask_departure(self._parent, self._session.tournament, entry.id)
+        departure = DepartureDialog(self._session.tournament, entry.id, self._parent).ask()
         if departure is None:
             return
         perform, last = self._session.perform, departure.after_round
@@ -83,7 +83,7 @@ class PlayerActions:
                 _("Players change sections before round 1 only, and no other section is open.")
             )
             return
-        chosen = ask_section(self._parent, entry, sections)
+        chosen = MovePlayerDialog(entry, sections, self._parent).ask()
         if chosen is not None:
             self._session.perform_on_event(
                 operations.move_player,
@@ -96,8 +96,9 @@ class PlayerActions:
 
     def order_by_hand(self) -> None:
         """Ask for the order of all players."""
-        order = ask_order(self._parent, self._session.listing(starting_list.rows))
-        if order is not None:
+        rows = self._session.listing(starting_list.rows)
+        order = ManualOrderDialog(rows, self._parent).ask()
+        if order is not None and order != tuple(row.player_id for row in rows):
             self._session.perform(operations.set_order, order=order)
 
     def renumber(self) -> None:
@@ -147,13 +148,10 @@ class PlayerActions:
                 _("Lists can be imported before round 1 only. Enter late players one by one (Ins).")
             )
             return
-        dialog = ImportPlayersDialog(source, session.snapshot, session.tournament_id, self._parent)
-        if dialog.exec():
-            session.perform_on_event(
-                operations.add_players,
-                tournament_id=session.tournament_id,
-                newcomers=dialog.value(),
-            )
+        section = session.tournament_id
+        found = ImportPlayersDialog(source, session.snapshot, section, self._parent).ask()
+        if found is not None:
+            session.perform_on_event(operations.add_players, tournament_id=section, newcomers=found)
 
     def export(self) -> None:
         """Ask for a file name, and write the list of players as CSV or XLSX."""

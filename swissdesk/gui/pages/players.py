@@ -144,10 +144,10 @@ class PlayersPage(QWidget):
         if not wants_another:
             self._session.say(_("Every round has been paired, so no player can enter."))
         while wants_another:
-            dialog = PlayerDialog(self._session.snapshot, self._session.tournament_id, None, self)
-            if not dialog.exec():
+            section = self._session.tournament_id
+            data = PlayerDialog(self._session.snapshot, section, None, self).ask()
+            if data is None:
                 return
-            data = dialog.value()
             wants_another = data.wants_another
             before = self._session.tournament.entries_by_id
             if self._enter(data):
@@ -179,10 +179,10 @@ class PlayersPage(QWidget):
         if entry is None:
             return
         before = PlayerData(entry.player, entry.rating, entry.first_round, entry.estimate)
-        dialog = PlayerDialog(self._session.snapshot, self._session.tournament_id, before, self)
-        if not dialog.exec() or dialog.value() == before:
-            return
-        self._correct(before, dialog.value())
+        section = self._session.tournament_id
+        data = PlayerDialog(self._session.snapshot, section, before, self).ask()
+        if data is not None and data != before:
+            self._correct(before, data)
 
     def _correct(self, before: PlayerData, data: PlayerData) -> None:
         """Correct the data; a rating with a reason is a step of its own (C.04.2 art. 4.3)."""

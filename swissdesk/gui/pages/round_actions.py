@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.dialogs.confirm import confirmed
-from swissdesk.gui.dialogs.reason import ask_reason, unpublish
+from swissdesk.gui.dialogs.reason import ReasonDialog, unpublish
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
@@ -108,7 +108,7 @@ def unpair(parent: QWidget, session: Session, round_no: int) -> None:
     words = _("{loss} will be removed. Undo restores them.").format(loss=loss)
     asked: str | None
     if session.tournament.round(round_no).state is RoundState.PUBLISHED:
-        asked = ask_reason(parent, round_no, [words], drops=True)
+        asked = ReasonDialog(round_no, parent, [words], drops=True).ask()
     else:
         title, accept = _("Unpair round {n}?"), _("Unpair round {n}")
         n = round_no

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.player_cards import PlayerCardsDialog
-from swissdesk.gui.dialogs.system_table import show_system_table
+from swissdesk.gui.dialogs.reading import PlayerCardsDialog, show_system_table
 from swissdesk.gui.models import pairings
 from swissdesk.gui.pages.all_rounds import AllRounds
 from swissdesk.gui.pages.board_answers import BoardAnswers

@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from swissdesk.gui.dialogs.tie_decision import ask_tie_decision
+from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.models import standings
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
@@ -158,7 +158,7 @@ class StandingsPage(RankingPage):
         rows = session.listing(standings_list.rows, round_no)
         made = tie_decisions.last_about(session.tournament, round_no, current.player_id)
         asked = tie_decisions.question(session.tournament, round_no, rows, current)
-        answer = ask_tie_decision(self, asked, made)
+        answer = TieDecisionDialog(asked, made, self).ask()
         if answer is None:
             return
         given: _Decided = {"round_no": round_no, "players": answer.players}

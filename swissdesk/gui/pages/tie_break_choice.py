@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.gui.dialogs.tie_breaks import ask_tie_breaks
+from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.session import Session
 from swissdesk.operations import setup
 
@@ -12,7 +12,7 @@ from swissdesk.operations import setup
 def choose_tie_breaks(session: Session, page: QWidget) -> None:
     """Ask for list and rules; once the tournament has begun, a change needs two confirmations."""
     settings = session.tournament.settings
-    chosen = ask_tie_breaks(session.tournament, settings.tie_breaks, page)
+    chosen = TieBreakDialog(session.tournament, settings.tie_breaks, page).ask()
     if chosen is None:
         return
     after = replace(settings, tie_breaks=chosen.codes, tie_break_rules=chosen.rules)

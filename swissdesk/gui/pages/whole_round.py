@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import event_paths, tasks
-from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
+from swissdesk.gui.dialogs.regulations import InitialColourDialog
 from swissdesk.gui.document_sets import SetMaker
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
@@ -40,7 +40,7 @@ def pair(
     settings = session.tournament.settings
     facts = FACTS[settings.system]
     if settings.initial_colour is None and facts.draws_colour:
-        drawn = ask_initial_colour(parent, facts.colour_article)
+        drawn = InitialColourDialog(facts.colour_article, parent).ask()
         if drawn is None or not session.perform(
             setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
         ):

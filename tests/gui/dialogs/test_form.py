@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from swissdesk.gui.dialogs.leave_fide_mode import LeaveFideModeDialog
+from swissdesk.gui.dialogs.reason import LeaveFideModeDialog
 
 
 def test_a_dialog_grows_with_what_it_complains_about(qtbot):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.import_players import _SIZE, ImportPlayersDialog
+from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.sheets import xlsx_file
@@ -73,7 +73,7 @@ def test_all_columns_are_whole_on_a_screen_of_1280(opened):
         "Malá, Eva;;NRW;;1988;TJ Vltava;1900",
     )
     dialog = opened("\n".join(lines).encode())
-    dialog.resize(QSize(*map(theme.pixels, _SIZE)).boundedTo(QSize(1280, 720)))
+    dialog.resize(QSize(*map(theme.pixels, dialog.opening_size)).boundedTo(QSize(1280, 720)))
     table = dialog.table
     cut = [
         (index.data(), table.sizeHintForIndex(index).width(), table.columnWidth(place))

@@ -63,7 +63,7 @@ def test_return_imports_and_puts_a_refused_file_away(on_screen, qtbot):
 
 def test_without_an_open_event_it_says_that_a_new_one_is_made(on_screen):
     dialog = on_screen(ImportProblemsDialog("open.trf", [NOTICE]))
-    assert not dialog.is_section
+    assert not dialog.value()
     words = [each.text() for each in dialog.findChildren(QLabel)]
     assert "It becomes a new event, in a file of its own." in words
 
@@ -72,6 +72,6 @@ def test_what_the_file_says_about_its_event_and_a_section_has_no_place_for_is_na
     event = Event(name="Lázně", place="Karlovy Vary", start_date="2026/11/28")
     imported = Event(name="Lázně", place="Brno", chief_arbiter="Novák, Jan")
     dialog = on_screen(ImportProblemsDialog("a.trf", [], open_now=event, imported=imported))
-    assert dialog.is_section
+    assert dialog.value()
     words = [each.text() for each in dialog.findChildren(QLabel)]
     assert any(each.endswith("which are left out: Brno; Novák, Jan.") for each in words)

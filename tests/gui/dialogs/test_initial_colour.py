@@ -1,7 +1,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from swissdesk.gui.dialogs.initial_colour import InitialColour, InitialColourDialog
+from swissdesk.gui.dialogs.regulations import InitialColour, InitialColourDialog
 from swissdesk.model.colour import Colour
 
 

@@ -13,7 +13,7 @@ from swissdesk.errors import (
     FileReadOnly,
     Holder,
 )
-from swissdesk.gui.dialogs.taken import TakenDialog, Way, ask_how
+from swissdesk.gui.dialogs.taken import TakenDialog, Way
 
 PATH = Path("open.swissdesk")
 HOLDER = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
@@ -39,13 +39,13 @@ def test_an_older_file_is_upgraded_read_or_left(on_screen, qtbot, answer):
 
     told = []
     answer(lambda dialog: (told.append(dialog), press("accept_button")(dialog)))
-    assert ask_how(parent, refusal) is Way.UPGRADE
+    assert TakenDialog(refusal, parent).ask() is Way.UPGRADE
     assert told[0].windowTitle() == "Upgrade open.swissdesk?"
     assert "file version 3" in told[0].reason.text()
     answer(press("read"))
-    assert ask_how(parent, refusal) is Way.READ
+    assert TakenDialog(refusal, parent).ask() is Way.READ
     answer(press("cancel_button"))
-    assert ask_how(parent, refusal) is Way.LEAVE
+    assert TakenDialog(refusal, parent).ask() is None
 
 
 @pytest.mark.parametrize("refusal", [FileDamaged(PATH, "page 7"), FileNotAnEvent(PATH)])
@@ -54,14 +54,14 @@ def test_in_place_of_a_damaged_file_a_copy_can_be_had(on_screen, qtbot, answer, 
     assert dialog.windowTitle() == "open.swissdesk can no longer be read"
     assert not dialog.read.isVisible()
     answer(lambda asked: qtbot.mouseClick(asked.accept_button, Qt.MouseButton.LeftButton))
-    assert ask_how(dialog, refusal) is Way.COPY
+    assert TakenDialog(refusal, dialog).ask() is Way.COPY
 
 
 @pytest.mark.parametrize(
     ("button", "way"),
-    [("accept_button", Way.AGAIN), ("read", Way.READ), ("cancel_button", Way.LEAVE)],
+    [("accept_button", Way.AGAIN), ("read", Way.READ), ("cancel_button", None)],
 )
 def test_each_button_is_a_way(on_screen, qtbot, answer, button, way):
     parent = on_screen(TakenDialog(FileReadOnly(PATH)))
     answer(lambda dialog: qtbot.mouseClick(getattr(dialog, button), Qt.MouseButton.LeftButton))
-    assert ask_how(parent, FileLocked(PATH, HOLDER)) is way
+    assert TakenDialog(FileLocked(PATH, HOLDER), parent).ask() is way

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from swissdesk.gui.dialogs.time_control import TimeControlDialog
+from swissdesk.gui.dialogs.regulations import TimeControlDialog
 
 RETURN, TAB, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Space
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.prohibited import ask_prohibition
+from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
 from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
 from swissdesk.gui.pages.event.keys import Keyboard
 from swissdesk.gui.pages.event.parts import change_settings
@@ -59,7 +59,7 @@ class Prohibited(QWidget):
         if not _is_free(tournament):
             self._session.said.emit(_words(tournament), True)
             return
-        given, settings = ask_prohibition(self, tournament), tournament.settings
+        given, settings = ProhibitionDialog(tournament, self).ask(), tournament.settings
         if given is None:
             return
         if isinstance(given, ProhibitedPairing):

@@ -5,12 +5,14 @@ from typing import Any, NotRequired, TypedDict
 
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from swissdesk.gui.dialogs.initial_colour import ask_initial_colour
-from swissdesk.gui.dialogs.leave_fide_mode import ask_reason
-from swissdesk.gui.dialogs.pairing_system import ask_pairing_system
-from swissdesk.gui.dialogs.prizes import ask_prizes
-from swissdesk.gui.dialogs.scoring import ask_scoring
-from swissdesk.gui.dialogs.time_control import ask_time_control
+from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
+from swissdesk.gui.dialogs.prizes import PrizesDialog
+from swissdesk.gui.dialogs.reason import LeaveFideModeDialog
+from swissdesk.gui.dialogs.regulations import (
+    InitialColourDialog,
+    ScoringDialog,
+    TimeControlDialog,
+)
 from swissdesk.gui.pages.event.parts import MOST_ROUNDS, Columns, change_settings, form, offer
 from swissdesk.gui.pages.tie_break_choice import choose_tie_breaks
 from swissdesk.gui.session import Session
@@ -117,7 +119,7 @@ class Regulations(QWidget):
 
     def leave_fide_mode(self) -> None:
         """Ask why the tournament leaves FIDE mode; leave it after the arbiter confirms twice."""
-        reason = ask_reason(self)
+        reason = LeaveFideModeDialog(self).ask()
         if reason is not None:
             self._session.perform(fide_mode.leave_fide_mode, reason=reason)
 
@@ -137,7 +139,7 @@ class Regulations(QWidget):
 
     def _choose_system(self) -> None:
         tournament = self._session.tournament
-        chosen = ask_pairing_system(tournament, self)
+        chosen = PairingSystemDialog(tournament, self).ask()
         if chosen is None:
             return
         is_drawn = chosen.lot or chosen.numbering is not tournament.settings.numbering
@@ -197,7 +199,7 @@ class Regulations(QWidget):
     def _change_scoring(self) -> None:
         chosen, before = self.scoring.value, self._session.tournament.settings.scoring
         if chosen == _OWN:
-            chosen = ask_scoring(before, self)
+            chosen = ScoringDialog(before, self).ask()
             if chosen is None or chosen == before:
                 self.refresh()
                 return
@@ -216,7 +218,7 @@ class Regulations(QWidget):
     def _build_time_control(self) -> None:
         """Ask for the code of the time control, which also fills in an empty description."""
         settings = self._session.tournament.settings
-        code = ask_time_control(settings.time_control_code, self)
+        code = TimeControlDialog(settings.time_control_code, self).ask()
         if code is None or code == settings.time_control_code:
             return
         before, after = parse(settings.time_control_code), parse(code)
@@ -229,7 +231,7 @@ class Regulations(QWidget):
 
     def _draw(self) -> None:
         system = self._session.tournament.settings.system
-        drawn = ask_initial_colour(self, FACTS[system].colour_article)
+        drawn = InitialColourDialog(FACTS[system].colour_article, self).ask()
         if drawn is not None:
             self._session.perform(
                 setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
@@ -237,7 +239,7 @@ class Regulations(QWidget):
 
     def _lay_down_prizes(self) -> None:
         before = self._session.tournament.prizes
-        fund = ask_prizes(self, self._session.tournament)
+        fund = PrizesDialog(self._session.tournament, self).ask()
         if fund is not None and fund != before:
             self._session.perform(set_prizes, fund=fund)
 

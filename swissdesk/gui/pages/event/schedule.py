@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.fill_schedule import ask_timetable
+from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
 from swissdesk.gui.pages.event.parts import Columns, change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.field import Field
@@ -104,7 +104,7 @@ class Schedule(QWidget):
         tournament, event = self._session.tournament, self._session.snapshot
         days, times = _padded(tournament.settings)
         rounds = tournament.settings.rounds
-        timetable = ask_timetable(self, rounds, days[0] or event.start_date, times[0])
+        timetable = FillScheduleDialog(rounds, days[0] or event.start_date, times[0], self).ask()
         if timetable is not None:
             filled = tuple(timetable.moments(rounds))
             change_settings(

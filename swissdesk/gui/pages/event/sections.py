@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.section import ask_section
+from swissdesk.gui.dialogs.sections import SectionDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.pages.event.keys import Keyboard
 from swissdesk.gui.pages.event.parts import change_settings
@@ -66,9 +66,9 @@ class Sections(QWidget):
 
     def add(self) -> None:
         """Ask for a new section, and bring it into view."""
-        given = ask_section(self, rounds=self._session.tournament.settings.rounds)
+        given = SectionDialog("", self._session.tournament.settings.rounds, self).ask()
         if given is not None and self._session.perform_on_event(
-            setup.add_tournament, name=given.name, rounds=given.rounds
+            setup.add_tournament, name=given[0], rounds=given[1]
         ):
             added = self._session.snapshot.tournaments[-1].id
             self._session.switch_tournament(added)
@@ -78,11 +78,11 @@ class Sections(QWidget):
         """Bring the current section into view, and ask for another name or number of rounds."""
         self.go()
         settings = self._session.tournament.settings
-        given = ask_section(self, name=settings.name, rounds=settings.rounds)
+        given = SectionDialog(settings.name, settings.rounds, self).ask()
         if given is None:
             return
-        asked = {"name": given.name, "rounds": given.rounds}
-        changes = {key: value for key, value in asked.items() if getattr(settings, key) != value}
+        asked = zip(("name", "rounds"), given, strict=True)
+        changes = {key: value for key, value in asked if getattr(settings, key) != value}
         if changes:
             change_settings(self._session, **changes)
 

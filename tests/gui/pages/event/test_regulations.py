@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from swissdesk.gui.dialogs.initial_colour import InitialColourDialog
+from swissdesk.gui.dialogs.regulations import InitialColourDialog
 from swissdesk.gui.pages.event.regulations import Regulations
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import ScoringSystem

@@ -1,18 +1,117 @@
-"""A builder for encoded time controls (TRF26 record 222): from periods to code, and back."""
+"""Regulations of the tournament: the initial colour, a scoring system, the time control."""
 
-from PySide6.QtWidgets import QCheckBox, QDialog, QGridLayout, QLabel, QLineEdit, QWidget
+import re
+import secrets
+from dataclasses import dataclass
+
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QRadioButton, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _
-from swissdesk.listings.words import regulations_text
+from swissdesk.listings.words import regulations_text, text
+from swissdesk.model.colour import Colour
+from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.time_control import MOST_PERIODS, Period, TimeControl, parse
 
+_TENTHS = 10
+_HALF = 5
+_MOST_POINTS = 999
+_TYPED = re.compile(r"\d{0,2}([.,]\d?)?")
 _MINUTE = 60
-_WIDTH = 520
 _DEFAULT = TimeControl((Period(90 * _MINUTE, increment=30),))
+
+
+@dataclass(frozen=True, slots=True)
+class InitialColour:
+    """The colour of the highest-ranked player in round 1, and whether SwissDesk drew it."""
+
+    colour: Colour
+    by_lot: bool
+
+
+class InitialColourDialog(FormDialog[InitialColour]):
+    """Asks before round 1 and cites an article if there is one; a button draws the lot."""
+
+    manual_page = "event.md#regulations"
+    least_width = 460
+
+    def __init__(self, article: str, parent: QWidget | None = None) -> None:
+        super().__init__(_("Initial colour"), _("&Set the colour"), parent)
+        rule = text.cited(_("The colour of the top seed in round 1 is drawn by lot"), article)
+        self.body.addWidget(label(f"{rule}.", Voice.QUIET))
+        self.lot = QRadioButton(_("&Draw by lot now"))
+        self.white = QRadioButton(_("Drawn at the table: &White"))
+        self.black = QRadioButton(_("Drawn at the table: &Black"))
+        self.lot.setChecked(True)
+        for choice in (self.lot, self.white, self.black):
+            self.body.addWidget(choice)
+
+    def value(self) -> InitialColour:
+        """Return the colour chosen, or draw it."""
+        if self.lot.isChecked():
+            return InitialColour(secrets.choice(tuple(Colour)), by_lot=True)
+        return InitialColour(Colour.WHITE if self.white.isChecked() else Colour.BLACK, by_lot=False)
+
+
+class PointsField(NumberField):
+    """A field for points, stored in tenths and shown with one decimal."""
+
+    def __init__(self, points: Points) -> None:
+        super().__init__(0, _MOST_POINTS)
+        self.setSingleStep(_HALF)
+        self.setValue(points)
+
+    def textFromValue(self, value: int) -> str:
+        return f"{value // _TENTHS}.{value % _TENTHS}"
+
+    def valueFromText(self, text: str) -> int:
+        whole, _point, tenths = text.replace(",", ".").partition(".")
+        return int(whole or 0) * _TENTHS + int(tenths or 0)
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        state = QValidator.State.Acceptable if _TYPED.fullmatch(text) else QValidator.State.Invalid
+        return state, text, place
+
+
+class ScoringDialog(FormDialog[ScoringSystem]):
+    """Asks for the points of record 162, starting with a scoring system."""
+
+    manual_page = "event.md#regulations"
+    least_width = 380
+
+    def __init__(self, scoring: ScoringSystem, parent: QWidget | None = None) -> None:
+        super().__init__(_("Own points"), _("Appl&y"), parent)
+        self.win = PointsField(scoring.win)
+        self.draw = PointsField(scoring.draw)
+        self.loss = PointsField(scoring.loss)
+        self.absence = PointsField(scoring.absence)
+        self.pab = PointsField(scoring.pab)
+        self.unknown = PointsField(scoring.unknown)
+        self.form.addRow(_("&Win"), self.win)
+        self.form.addRow(_("&Draw"), self.draw)
+        self.form.addRow(_("&Loss"), self.loss)
+        self.form.addRow(_("&Absence, forfeit loss"), self.absence)
+        self.form.addRow(_("&Pairing-allocated bye"), self.pab)
+        self.form.addRow(_("Ad&journed game, until it ends"), self.unknown)
+        words = _("Baku acceleration needs a win worth two draws (C.04.7 art. 1.1).")
+        self.body.addWidget(label(words, Voice.SMALL))
+        self.begins_at = self.win
+
+    def value(self) -> ScoringSystem:
+        """Return the points typed."""
+        fields = (self.win, self.draw, self.loss, self.absence, self.pab, self.unknown)
+        return ScoringSystem(*(each.value() for each in fields))
+
+    def problem(self) -> Problem:
+        typed = self.value()
+        if typed.win > typed.draw >= typed.loss:
+            return None
+        words = _("A win must bring more points than a draw, and a draw no fewer than a loss.")
+        return words, self.win
 
 
 class PeriodFields:
@@ -48,10 +147,11 @@ class PeriodFields:
             field.blockSignals(False)
 
 
-class TimeControlDialog(FormDialog):
+class TimeControlDialog(FormDialog[str]):
     """Periods above, the code below; typing into either updates the other at once."""
 
     manual_page = "event.md#regulations"
+    least_width = 520
 
     def __init__(self, code: str, parent: QWidget | None = None) -> None:
         super().__init__(_("Time control"), _("Appl&y"), parent)
@@ -66,7 +166,6 @@ class TimeControlDialog(FormDialog):
         self.body.insertWidget(2, self._black_grid)
         self.form.addRow(_("&Code (222)"), self.code)
         self.body.addWidget(self.words)
-        self.setMinimumWidth(theme.pixels(_WIDTH))
         self.begins_at = self.white[0].minutes
         self._connect()
         self.code.setText(code or _DEFAULT.code)
@@ -77,17 +176,15 @@ class TimeControlDialog(FormDialog):
         control = parse(self.code.text())
         return control.code if control else ""
 
-    def accept(self) -> None:
+    def problem(self) -> Problem:
         control = parse(self.code.text())
         if control is None and self.code.text().strip():
-            self.complain(
-                _("This is not a code of record 222. Example: 40/5400+30:1800+30"), self.code
-            )
-        elif control is not None and not _is_complete(control):
+            words = _("This is not a code of record 222. Example: 40/5400+30:1800+30")
+            return words, self.code
+        if control is not None and not _is_complete(control):
             words = _("A period before another one needs a number of moves.")
-            self.complain(words, self.white[0].moves)
-        else:
-            super().accept()
+            return words, self.white[0].moves
+        return None
 
     def _connect(self) -> None:
         for fields in (*self.white, *self.black):
@@ -131,12 +228,6 @@ class TimeControlDialog(FormDialog):
             else f"{regulations_text.time_control(control)}.  "
             f"{regulations_text.kind_of_play(control)}"
         )
-
-
-def ask_time_control(code: str, parent: QWidget) -> str | None:
-    """Ask for a time control, starting with *code*; return its code, or None for Cancel."""
-    dialog = TimeControlDialog(code, parent)
-    return dialog.value() if dialog.exec() == QDialog.DialogCode.Accepted else None
 
 
 def _numbers() -> range:

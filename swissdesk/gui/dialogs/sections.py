@@ -1,11 +1,11 @@
-"""A player who changes to another section of the event before round 1."""
+"""A section of the event: its name and number of rounds; and a player who changes to another."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from swissdesk.gui import theme
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.event import Event
@@ -13,13 +13,39 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Entry
 from swissdesk.model.tournament import Tournament
 
-_WIDTH = 380
+_MOST_ROUNDS = 99
 
 
-class MovePlayerDialog(FormDialog):
+class SectionDialog(FormDialog[tuple[str, int]]):
+    """Asks for a section; an empty *name* means a new one."""
+
+    manual_page = "sections.md"
+    least_width = 380
+
+    def __init__(self, name: str, rounds: int, parent: QWidget | None = None) -> None:
+        title, deed = (_("Section"), _("Appl&y")) if name else (_("New section"), _("&Add"))
+        super().__init__(title, deed, parent)
+        self.name = QLineEdit(name)
+        self.name.setPlaceholderText(_("B, U12, Seniors ..."))
+        self.rounds = NumberField(1, _MOST_ROUNDS)
+        self.rounds.setValue(rounds)
+        self.form.addRow(_("&Name"), self.name)
+        self.form.addRow(_("&Rounds"), self.rounds)
+        self.begins_at = self.name
+
+    def value(self) -> tuple[str, int]:
+        """Return the name and the number of rounds."""
+        return self.name.text().strip(), self.rounds.value()
+
+    def problem(self) -> Problem:
+        return None if self.name.text().strip() else (_("A section needs a name."), self.name)
+
+
+class MovePlayerDialog(FormDialog[TournamentId]):
     """Asks for one of the *sections*."""
 
     manual_page = "sections.md#move-a-player"
+    least_width = 380
 
     def __init__(
         self, entry: Entry, sections: tuple[Tournament, ...], parent: QWidget | None = None
@@ -31,10 +57,12 @@ class MovePlayerDialog(FormDialog):
         self.lost = label("", Voice.WARNING)
         self.form.addRow(_("To &section"), self.section)
         self.form.addRow("", self.lost)
-        self.setMinimumWidth(theme.pixels(_WIDTH))
         self.section.setFocus()
         self.section.currentIndexChanged.connect(self._show_lost)
         self._show_lost()
+
+    def value(self) -> TournamentId:
+        return TournamentId(self.section.value)
 
     def _show_lost(self) -> None:
         """Name the rounds of byes asked for that the section chosen does not have."""
@@ -57,11 +85,3 @@ def sections_for(event: Event, player_id: PlayerId) -> tuple[Tournament, ...]:
         for each in event.tournaments
         if player_id not in each.entries_by_id and not each.rounds
     )
-
-
-def ask_section(
-    parent: QWidget, entry: Entry, sections: tuple[Tournament, ...]
-) -> TournamentId | None:
-    """Ask for the player's new section; return None if they stay."""
-    dialog = MovePlayerDialog(entry, sections, parent)
-    return TournamentId(dialog.section.value) if dialog.exec() else None
