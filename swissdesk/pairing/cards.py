@@ -21,7 +21,15 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
 from swissdesk.pairing.colour_preference import Colours, colour_difference
 from swissdesk.pairing.floats import Float, float_of_game
-from swissdesk.pairing.protocol import Pair
+from swissdesk.pairing.protocol import (
+    Note,
+    Pair,
+    Protocol,
+    PublicationKey,
+    RoundPairing,
+    Stage,
+    publication_key,
+)
 from swissdesk.pairing.roster import Roster, roster_of
 
 
@@ -145,6 +153,22 @@ class CardIndex:
         """The cards of the players who were in the tournament when it began, in order of TPN."""
         everybody = sorted((*self.cards, *self.others), key=lambda card: card.tpn)
         return tuple(card for card in everybody if card.takes_part)
+
+    def protocol(
+        self, stages: Iterable[Stage], pab: PairingCard | None, notes: Iterable[Note]
+    ) -> Protocol:
+        """Return the protocol of a round with these steps; *pab* has the bye.
+
+        The pairs are in the order of C.04.2 art. 3.6.
+        """
+        steps, scores = tuple(stages), {card.tpn: card.score for card in self.cards}
+
+        def key(pair: Pair) -> PublicationKey:
+            return publication_key(scores[pair.white], pair.white, scores[pair.black], pair.black)
+
+        pairs = (Pair(each.white, each.black) for step in steps for each in step.meetings)
+        pairing = RoundPairing(tuple(sorted(pairs, key=key)), pab.tpn if pab else None)
+        return Protocol(pairing, steps, tuple(notes))
 
 
 def cards_of(

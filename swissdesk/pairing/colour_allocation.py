@@ -43,9 +43,9 @@ def colour_of_higher(higher: Colours, lower: Colours) -> Colour | None:
     """
     wants_higher, wants_lower = preference(higher), preference(lower)
     return (
-        _both_preferences(wants_higher, wants_lower)
+        both_preferences(wants_higher, wants_lower)
         or _stronger_preference(higher, lower)
-        or _alternation(higher, lower)
+        or alternation(higher, lower)
         or wants_higher.colour
     )
 
@@ -58,16 +58,34 @@ def colour_by_number(number: int, initial_colour: Colour) -> Colour:
 def deciding_rule(higher: Entrant, lower: Entrant) -> ColourRule:
     """5.2: return the rule by which :func:`allocate` gives the colours of a pair."""
     wants_higher, wants_lower = preference(higher.colours), preference(lower.colours)
-    if _both_preferences(wants_higher, wants_lower):
+    if both_preferences(wants_higher, wants_lower):
         return ColourRule.BOTH_PREFERENCES
     if _stronger_preference(higher.colours, lower.colours):
         return ColourRule.STRONGER_PREFERENCE
-    if _alternation(higher.colours, lower.colours):
+    if alternation(higher.colours, lower.colours):
         return ColourRule.ALTERNATION
     return ColourRule.HIGHER_RANKED if wants_higher.colour else ColourRule.NUMBER
 
 
-def _both_preferences(higher: Preference, lower: Preference) -> Colour | None:
+def by_preferences(
+    higher: Preference, lower: Preference, colours: Colours, opponents_colours: Colours
+) -> tuple[Colour | None, ColourRule]:
+    """Return the higher ranked player's colour, and the rule; None if only the number can decide.
+
+    For systems in which no two players with the same absolute preference meet: there differences
+    need not be compared, and so 5.2.2 looks at the strength alone.
+    """
+    strength = higher.strength - lower.strength
+    stronger = higher.colour if strength > 0 else lower.colour and lower.colour.opposite
+    rules = (
+        (both_preferences(higher, lower), ColourRule.BOTH_PREFERENCES),
+        (stronger if strength else None, ColourRule.STRONGER_PREFERENCE),
+        (alternation(colours, opponents_colours), ColourRule.ALTERNATION),
+    )
+    return next((each for each in rules if each[0]), (higher.colour, ColourRule.HIGHER_RANKED))
+
+
+def both_preferences(higher: Preference, lower: Preference) -> Colour | None:
     """5.2.1: return the higher player's colour if both preferences can be granted."""
     wanted, other = higher.colour, lower.colour
     if wanted is other:
@@ -88,8 +106,11 @@ def _stronger_preference(higher: Colours, lower: Colours) -> Colour | None:
     return wants_lower.colour.opposite if strength < 0 else None
 
 
-def _alternation(higher: Colours, lower: Colours) -> Colour | None:
-    """5.2.3: return the higher player's colour by the latest round with different colours."""
+def alternation(higher: Colours, lower: Colours) -> Colour | None:
+    """5.2.3: return the higher player's colour by the latest round with different colours.
+
+    Rounds without a game do not count: games are compared from the last one back (C.04.2 art. 3.4).
+    """
     for colour, other in zip(reversed(higher), reversed(lower), strict=False):
         if colour != other:
             return Colour(other)

@@ -1,69 +1,114 @@
-"""Why a round cannot be paired at all, and the players left over; for all systems.
+"""Who may meet whom, and why a round cannot be paired at all; for all systems.
 
-A set of players is the bits of an integer. If the number of players is odd, the bye is one more
-opponent, for one of the players who may receive it.
+A player is named by the place in a sequence of players, and a set of players is the bits of an
+integer. If the number of players is odd, the bye is one more opponent, for one of the players who
+may receive it.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import repeat
 
-from swissdesk.errors import NoLegalPairing
-from swissdesk.matching.bitset import bits
+from swissdesk.errors import PROHIBITED, NoLegalPairing
+from swissdesk.matching.bitset import as_set, bits
 from swissdesk.matching.maximum import surpluses
+from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
+from swissdesk.pairing.cards import PairingCard
+
+_NOBODY: frozenset[Tpn] = frozenset()
+
+RULES: Mapping[str, str] = {
+    "C1": "met",
+    "C2": "bye",
+    "C3": "colours",
+    PROHIBITED: "regulations",
+}
+"""The absolute criteria of a system of C.04, by name, for :func:`no_legal_pairing`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Possible:
-    """The possible opponents of each player, and the players who may receive the bye."""
+def possible_opponents(
+    cards: Sequence[PairingCard],
+    absolute: Iterable[Colour | None] = (),
+    *,
+    met: bool = True,
+    regulations: bool = True,
+) -> list[int]:
+    """Return the possible opponents of each player.
 
-    opponents: Sequence[int]
-    bye: int
+    Players may not meet if they have *met*, if the *regulations* of the tournament keep them apart,
+    or if both must have the same colour: *absolute* holds this colour for each player, or None.
+    """
+    places = {card.tpn: place for place, card in enumerate(cards)}
+    bound = [*absolute]
+    clashes = {
+        colour: as_set(place for place, own in enumerate(bound) if own is colour)
+        for colour in Colour
+    }
+    everybody = (1 << len(cards)) - 1
+    rows = []
+    for place, (card, colour) in enumerate(zip(cards, bound or repeat(None), strict=False)):
+        tpns = (card.met if met else _NOBODY) | (card.prohibited if regulations else _NOBODY)
+        barred = as_set(map(places.__getitem__, places.keys() & tpns)) | 1 << place
+        rows.append(everybody & ~(barred | clashes[colour] if colour else barred))
+    return rows
+
+
+def bye_candidates(cards: Iterable[PairingCard]) -> int:
+    """Return the players who may receive the pairing-allocated bye (C.04.1 art. 4)."""
+    return as_set(place for place, card in enumerate(cards) if card.may_receive_pab)
 
 
 def no_legal_pairing(
     round_no: int,
     tpns: Sequence[Tpn],
-    possible: Possible,
-    relaxed: Mapping[str, Possible],
+    bye: int,
+    opponents: Callable[..., Sequence[int]],
+    rules: Mapping[str, str] = RULES,
     article: str = "",
 ) -> NoLegalPairing:
     """Return the reason why these players cannot all be paired.
 
-    *relaxed* holds the possible opponents without each single criterion; *article* is the
-    rulebook's article about such a round, if there is one. Of the groups that cannot all have an
-    opponent or the bye, the reason names the smallest ones: if their players have no possible
-    opponents, the odd number alone may leave others over.
+    *bye* are the players who may receive the bye. ``opponents(met=False)`` returns the possible
+    opponents of each player without the rule on earlier meetings, ``opponents()`` those by all
+    rules. *rules* has the argument for each rule by its name; that of the rule on the bye is "bye".
+    *article* is the rulebook's article about such a round, if there is one.
+
+    Of the groups that cannot all have an opponent or the bye, the reason names the smallest ones:
+    if their players have no possible opponents, the odd number alone may leave others over.
     """
-    groups = _left_over(possible)
+
+    def is_possible_without(rule: str) -> bool:
+        if rule == "bye":
+            return not _left_over(opponents(), (1 << len(tpns)) - 1)
+        return not _left_over(opponents(**{rule: False}), bye)
+
+    groups = _left_over(opponents(), bye)
     least = min(group.bit_count() for group, _ in groups)
     smallest = [(group, number) for group, number in groups if group.bit_count() == least]
     return NoLegalPairing(
         round_no,
-        tuple(name for name, without in relaxed.items() if not _left_over(without)),
+        tuple(name for name, rule in rules.items() if is_possible_without(rule)),
         tuple(sorted(tpns[g] for group, _ in smallest for g in bits(group))),
         sum(number for _, number in smallest),
         article,
     )
 
 
-def _left_over(possible: Possible) -> list[tuple[int, int]]:
+def _left_over(opponents: Sequence[int], bye: int) -> list[tuple[int, int]]:
     """Return groups of players, and how many of each are left over in any pairing.
 
     The bye itself may be left over.
     """
-    size = len(possible.opponents)
+    size = len(opponents)
     everybody = (1 << size) - 1
     if size % 2 == 0:
-        return surpluses(possible.opponents, everybody)
-    graph = with_bye(possible)
-    groups = surpluses(graph, everybody | 1 << size)
+        return surpluses(opponents, everybody)
+    groups = surpluses(with_bye(opponents, bye), everybody | 1 << size)
     players = [(group & everybody, number - (group >> size)) for group, number in groups]
     return [(group, number) for group, number in players if number]
 
 
-def with_bye(possible: Possible) -> list[int]:
+def with_bye(opponents: Sequence[int], bye: int) -> list[int]:
     """Return the possible opponents of each player, with the bye as one more opponent, the last."""
-    size = len(possible.opponents)
-    rows = [row | (possible.bye >> g & 1) << size for g, row in enumerate(possible.opponents)]
-    return [*rows, possible.bye]
+    size = len(opponents)
+    return [*(row | (bye >> g & 1) << size for g, row in enumerate(opponents)), bye]

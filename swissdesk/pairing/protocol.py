@@ -37,11 +37,6 @@ class RoundPairing:
     byes: tuple[tuple[Tpn, ByeKind], ...] = ()
 
 
-def published(pairs: Iterable[tuple[PublicationKey, Pair]], pab: Tpn | None) -> RoundPairing:
-    """Return the round-pairing of *pairs*, in the order of C.04.2 art. 3.6."""
-    return RoundPairing(tuple([pair for _, pair in sorted(pairs)]), pab)
-
-
 def publication_key(score: Points, tpn: Tpn, other_score: Points, other_tpn: Tpn) -> PublicationKey:
     """C.04.2 art. 3.6: sort by score of the higher ranked player, sum of scores, TPN of the former.
 
@@ -66,6 +61,17 @@ class Note:
     article: str
     players: tuple[Tpn, ...] = ()
     figures: tuple[int, ...] = ()
+
+
+class Decision(Enum):
+    """The decisions of a system: each value begins with the article that decides.
+
+    A name follows where an article decides several things.
+    """
+
+    def about(self, players: Iterable[Tpn] = (), *figures: int) -> Note:
+        """Return the note about these players, with its figures."""
+        return Note(self, self.value[0], tuple(players), figures)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,16 @@
 """C.04.2 (February 2026) art. 3.6: the order in which the boards are published."""
 
-from builders import an_entrant, boards
+from builders import a_card, an_entrant, an_index, boards
 
-from swissdesk.pairing.protocol import Pair, publication_key, published
+from swissdesk.pairing.protocol import Meeting, Stage
 
 
 def order(*pairs, pab=None):
-    keys = [publication_key(one.score, one.tpn, other.score, other.tpn) for one, other in pairs]
-    made = [Pair(one.tpn, other.tpn) for one, other in pairs]
-    return boards(published(zip(keys, made, strict=True), pab))
+    cards = [a_card(each.tpn, each.score / 10) for pair in pairs for each in pair]
+    meetings = tuple(Meeting(one.tpn, other.tpn) for one, other in pairs)
+    stage = Stage(None, (), meetings=meetings)
+    bye = None if pab is None else a_card(pab)
+    return boards(an_index(*cards).protocol([stage], bye, ()).pairing)
 
 
 def test_c0402_3_6_the_score_of_the_higher_ranked_player_comes_first():

@@ -12,7 +12,6 @@ from itertools import chain
 from swissdesk.matching.maximum import maximum_matching, with_first_partner
 from swissdesk.matching.narrowing import Choice
 from swissdesk.pairing.burstein.absolute_criteria import (
-    c2_eligible,
     compatible,
     field_of,
     impossible,
@@ -24,15 +23,16 @@ from swissdesk.pairing.burstein.weighing import (
     likely_pairings,
 )
 from swissdesk.pairing.cards import PairingCard
-from swissdesk.pairing.obstacles import Possible, with_bye
+from swissdesk.pairing.obstacles import bye_candidates, with_bye
 
 
 def assignee(round_no: int, ranking: Players) -> PairingCard | None:
     """3.1: return the assignee of the bye; None if there is none. *ranking* is that of 1.8.
 
     Eligible players (3.1.1) are taken in the order of 3.1.3 to 3.1.5; the first who leaves the
-    others a complete pairing (3.1.2) is the first possible partner of the bye. Raise NoLegalPairing
-    if no round-pairing exists (1.9.3).
+    others a complete pairing (3.1.2) is the first possible partner of the bye. Reading: 3.1.1 names
+    only forfeit wins; [C2], to which it refers, is wider. Raise NoLegalPairing if no round-pairing
+    exists (1.9.3).
     """
     candidates = in_order(ranking)
     graph, bye = compatible(candidates), len(candidates)
@@ -40,7 +40,7 @@ def assignee(round_no: int, ranking: Players) -> PairingCard | None:
         if -1 in maximum_matching(graph, (1 << bye) - 1):
             raise impossible(round_no, ranking)
         return None
-    graph = with_bye(Possible(graph, c2_eligible(candidates)))
+    graph = with_bye(graph, bye_candidates(candidates))
     mate = maximum_matching(graph, (2 << bye) - 1)
     if -1 in mate:
         raise impossible(round_no, ranking)

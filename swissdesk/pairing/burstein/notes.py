@@ -1,14 +1,10 @@
 """What the Burstein system notes about a round, with the articles of C.04.4.2 (February 2026)."""
 
-from collections.abc import Iterable
-from enum import Enum
-
-from swissdesk.model.ids import Tpn
-from swissdesk.pairing.protocol import Note
+from swissdesk.pairing.protocol import Decision
 
 
-class BursteinNote(Enum):
-    """A decision: its article, and a name where an article decides several things.
+class BursteinNote(Decision):
+    """A decision.
 
     The regulations of the tournament have no article. The docstring of a member says which players
     and figures its note has; points among the figures are in tenths.
@@ -48,7 +44,3 @@ class BursteinNote(Enum):
     STRONGER_PREFERENCE = ("5.2.3",)
     ALTERNATION = ("5.2.4",)
     HIGHER_RANKED = ("5.2.5",)
-
-    def about(self, players: Iterable[Tpn], *figures: int) -> Note:
-        """Return the note about these players, with its figures."""
-        return Note(self, self.value[0], tuple(players), figures)

@@ -5,7 +5,7 @@ from swissdesk.pairing.burstein.definitions import oppositions, ranked, seeding_
 from swissdesk.pairing.burstein.explanation import bye, stage
 from swissdesk.pairing.burstein.notes import BursteinNote
 from swissdesk.pairing.cards import CardIndex
-from swissdesk.pairing.protocol import Note, Pair, Protocol, publication_key, published
+from swissdesk.pairing.protocol import Note, Protocol
 
 __all__ = ["pair", "seeding", "seeding_rounds"]
 
@@ -20,18 +20,5 @@ def pair(index: CardIndex) -> Protocol:
     ranking = ranked(index.cards, oppositions(index))
     pab = assignee(index.round_no, ranking)
     others = tuple(card for card in ranking if card is not pab)
-    brackets = tuple(pair_brackets(others))
-    stages = tuple(stage(each, index.initial_colour) for each in brackets)
-    by_tpn = index.by_tpn
-    boards = [
-        (
-            publication_key(
-                by_tpn[each.white].score, each.white, by_tpn[each.black].score, each.black
-            ),
-            Pair(each.white, each.black),
-        )
-        for one in stages
-        for each in one.meetings
-    ]
-    notes = () if pab is None else tuple(bye(ranking, pab))
-    return Protocol(published(boards, None if pab is None else pab.tpn), stages, notes)
+    stages = (stage(each, index.initial_colour) for each in pair_brackets(others))
+    return index.protocol(stages, pab, bye(ranking, pab) if pab else ())

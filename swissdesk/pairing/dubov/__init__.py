@@ -6,7 +6,7 @@
   (3.2.3 to 3.2.6).
 * Chapter 4, sorting: 4.2 in ``upfloaters``, 4.3 and 4.4 in ``bracket``.
 * Chapter 5, colours: ``colours``.
-* Reasons: ``decisions``, collected by ``explanation``.
+* Reasons: ``notes``, collected by ``explanation``.
 
 Reading: where 4.4.1 refers to "Article 2.2.4", it means 3.2.4.
 """

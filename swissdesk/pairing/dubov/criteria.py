@@ -21,46 +21,21 @@ from typing import TypeAlias
 
 from swissdesk.matching.bitset import as_set, bits
 from swissdesk.matching.maximum import surpluses
-from swissdesk.model.colour import Colour
-from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.pairing.dubov.definitions import Seeker
+from swissdesk.pairing.obstacles import possible_opponents
 
 Players = int
 """A set of players: bit *g* stands for the player at place *g* of the group."""
 
 
 def legal_opponents(
-    group: Sequence[Seeker], *, c1: bool = True, c3: bool = True, regulations: bool = True
+    group: Sequence[Seeker], *, met: bool = True, colours: bool = True, regulations: bool = True
 ) -> list[Players]:
     """[C1], [C3]: return the possible opponents of each player of a group."""
-    places = {player.tpn: place for place, player in enumerate(group)}
-    clashes = {colour: _absolute(group, colour) for colour in Colour} if c3 else {}
-    everybody = (1 << len(group)) - 1
-    rows = []
-    for place, player in enumerate(group):
-        barred = 1 << place
-        if c1:
-            barred |= _places(player.card.met, places)
-        if regulations:
-            barred |= _places(player.card.prohibited, places)
-        if player.is_absolute and player.due.colour is not None:
-            barred |= clashes.get(player.due.colour, 0)
-        rows.append(everybody & ~barred)
-    return rows
-
-
-def _places(tpns: frozenset[Tpn], places: Mapping[Tpn, int]) -> Players:
-    return as_set(map(places.__getitem__, places.keys() & tpns))
-
-
-def _absolute(group: Sequence[Seeker], colour: Colour) -> Players:
-    """[C3] 2.1.3: return the players with an absolute preference for a colour."""
-    return as_set(
-        place
-        for place, player in enumerate(group)
-        if player.is_absolute and player.due.colour is colour
-    )
+    cards = [player.card for player in group]
+    absolute = [player.due.colour if player.is_absolute else None for player in group]
+    return possible_opponents(cards, absolute if colours else (), met=met, regulations=regulations)
 
 
 def can_be_paired(opponents: Sequence[Players], group: Players) -> bool:

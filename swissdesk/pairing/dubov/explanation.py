@@ -1,19 +1,23 @@
 """The protocol of a round of the Dubov system: each decision with its article."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from swissdesk.matching.bitset import bits
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.dubov.bracket import Bracket
 from swissdesk.pairing.dubov.colours import allocate
-from swissdesk.pairing.dubov.decisions import Decision, noted
 from swissdesk.pairing.dubov.definitions import Seeker
+from swissdesk.pairing.dubov.notes import DubovNote
 from swissdesk.pairing.protocol import Meeting, Note, Stage
+
+
+def _note(what: DubovNote, players: Iterable[Seeker] = (), *figures: int) -> Note:
+    return what.about([player.tpn for player in players], *figures)
 
 
 def about_bye(player: Seeker) -> Note:
     """3.1: return the note about the pairing-allocated bye."""
-    return noted(Decision.BYE, [player], player.score, len(player.card.games))
+    return _note(DubovNote.BYE, [player], player.score, len(player.card.games))
 
 
 def stage(bracket: Bracket, initial_colour: Colour, *, is_last_round: bool) -> Stage:
@@ -34,17 +38,17 @@ def _about_upfloaters(upfloaters: Sequence[Seeker], *, is_last_round: bool) -> I
     """[C5] to [C10] except [C7]; the last three do not apply in the last round."""
     if not upfloaters:
         return
-    yield noted(Decision.UPFLOATERS, upfloaters)
+    yield _note(DubovNote.UPFLOATERS, upfloaters)
     if is_last_round:
         return
     maximum = [player for player in upfloaters if player.is_maximum]
     if maximum:
-        yield noted(Decision.MAXIMUM_UPFLOATERS, maximum)
+        yield _note(DubovNote.MAXIMUM_UPFLOATERS, maximum)
         times = sum(player.upfloats for player in maximum)
-        yield noted(Decision.UPFLOATS_OF_MAXIMUM, maximum, times)
+        yield _note(DubovNote.UPFLOATS_OF_MAXIMUM, maximum, times)
     again = [player for player in upfloaters if player.upfloated_last]
     if again:
-        yield noted(Decision.UPFLOATED_AGAIN, again)
+        yield _note(DubovNote.UPFLOATED_AGAIN, again)
 
 
 def _about_subgroups(bracket: Bracket) -> Iterator[Note]:
@@ -52,17 +56,17 @@ def _about_subgroups(bracket: Bracket) -> Iterator[Note]:
     players, subgroups = bracket.players, bracket.subgroups
     white = sum(player.seeks_white for player in players)
     if subgroups.are_halves:
-        yield noted(Decision.HALVES)
+        yield _note(DubovNote.HALVES)
     else:
-        yield noted(Decision.SUBGROUPS, [], white, len(players) - white)
+        yield _note(DubovNote.SUBGROUPS, [], white, len(players) - white)
     if subgroups.unavoidable:
-        yield noted(Decision.UNAVOIDABLE, [players[place] for place in subgroups.unavoidable])
+        yield _note(DubovNote.UNAVOIDABLE, [players[place] for place in subgroups.unavoidable])
     if subgroups.equalising:
-        yield noted(Decision.EQUALISED, [players[place] for place in subgroups.equalising])
+        yield _note(DubovNote.EQUALISED, [players[place] for place in subgroups.equalising])
     pairs = zip(bracket.s1, bracket.t2, strict=True)
     denied = sum(one.due.colour is two.due.colour for one, two in pairs)
     if denied and not subgroups.are_halves:
-        yield noted(Decision.COLOURS_DENIED, [], denied)
+        yield _note(DubovNote.COLOURS_DENIED, [], denied)
 
 
 def _meetings(bracket: Bracket, initial_colour: Colour) -> Iterator[Meeting]:
@@ -74,28 +78,28 @@ def _meetings(bracket: Bracket, initial_colour: Colour) -> Iterator[Meeting]:
         white, black, rule = allocate(one, two, initial_colour)
         higher = min(one, two, key=lambda player: player.card.rank)
         notes = (
-            noted(Decision.PLACE_IN_S1, [one], place, one.aro),
-            noted(Decision.OPPONENT, [one, two], g2.index(two) + 1),
+            _note(DubovNote.PLACE_IN_S1, [one], place, one.aro),
+            _note(DubovNote.OPPONENT, [one, two], g2.index(two) + 1),
             *_about_passed_over(one, passed_over),
-            noted(rule, [higher]),
+            _note(rule, [higher]),
         )
         yield Meeting(white.tpn, black.tpn, notes)
 
 
 def _about_passed_over(player: Seeker, others: Sequence[Seeker]) -> Iterator[Note]:
     """3.2.6: yield why a player of S1 does not meet the *others*, who come earlier in G2."""
-    reasons: dict[Decision, list[Seeker]] = {}
+    reasons: dict[DubovNote, list[Seeker]] = {}
     for other in others:
         reasons.setdefault(_reason(player, other), []).append(other)
     for reason, passed_over in reasons.items():
-        yield noted(reason, [player, *passed_over])
+        yield _note(reason, [player, *passed_over])
 
 
-def _reason(player: Seeker, other: Seeker) -> Decision:
+def _reason(player: Seeker, other: Seeker) -> DubovNote:
     if other.tpn in player.card.met:
-        return Decision.MET
+        return DubovNote.MET
     if other.is_absolute and other.due == player.due:
-        return Decision.SAME_ABSOLUTE
+        return DubovNote.SAME_ABSOLUTE
     if other.tpn in player.card.prohibited:
-        return Decision.PROHIBITED
-    return Decision.OTHERS_LEFT
+        return DubovNote.PROHIBITED
+    return DubovNote.OTHERS_LEFT

@@ -2,58 +2,41 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
-from swissdesk.matching.bitset import as_set
-from swissdesk.model.colour import Colour
 from swissdesk.pairing.dutch1992.definitions import Contestant, Dropped, Field
 from swissdesk.pairing.floats import Float
-from swissdesk.pairing.obstacles import Possible, no_legal_pairing
+from swissdesk.pairing.obstacles import bye_candidates, no_legal_pairing, possible_opponents
 
 
-def possible_opponents(
-    players: Sequence[Contestant], *, b1: bool = True, b2: bool = True, regulations: bool = True
+def opponents_by(
+    players: Sequence[Contestant],
+    *,
+    met: bool = True,
+    colours: bool = True,
+    regulations: bool = True,
 ) -> list[int]:
     """B1 a, B2: return the possible opponents of each player.
 
     By B2 nobody gets a colour that they must not have. Each player has at most one mandatory colour
     (A7 a), so two players with the same one may not meet.
     """
-    places = {each.tpn: place for place, each in enumerate(players)}
-    everybody = (1 << len(players)) - 1
-    bound = {
-        colour: as_set(i for i, each in enumerate(players) if b2 and each.mandatory is colour)
-        for colour in Colour
-    }
-    rows = []
-    for place, each in enumerate(players):
-        card = each.card
-        barred = [*(card.met if b1 else ()), *(card.prohibited if regulations else ())]
-        others = as_set(places[tpn] for tpn in barred if tpn in places)
-        clashing = bound[each.mandatory] if each.mandatory else 0
-        rows.append(everybody & ~(others | clashing | 1 << place))
-    return rows
-
-
-def bye_candidates(players: Sequence[Contestant]) -> int:
-    """B1 b: return the players who have not had a point without playing."""
-    return as_set(i for i, each in enumerate(players) if each.card.may_receive_pab)
+    absolute = [each.mandatory for each in players] if colours else ()
+    cards = [each.card for each in players]
+    return possible_opponents(cards, absolute, met=met, regulations=regulations)
 
 
 def impossible(field: Field) -> NoLegalPairing:
     """Return why B1 and B2 leave no pairing of all players."""
-    players = field.players
-    eligible = bye_candidates(players)
-    relaxed = {
-        "B1a": Possible(possible_opponents(players, b1=False), eligible),
-        "B1b": Possible(possible_opponents(players), field.everybody),
-        "B2": Possible(possible_opponents(players, b2=False), eligible),
-        PROHIBITED: Possible(possible_opponents(players, regulations=False), eligible),
-    }
-    tpns = [each.tpn for each in players]
-    strict = Possible(possible_opponents(players), eligible)
-    return no_legal_pairing(field.index.round_no, tpns, strict, relaxed)
+    rules = {"B1a": "met", "B1b": "bye", "B2": "colours", PROHIBITED: "regulations"}
+    return no_legal_pairing(
+        field.index.round_no,
+        [each.tpn for each in field.players],
+        bye_candidates([each.card for each in field.players]),
+        partial(opponents_by, field.players),
+        rules,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +68,12 @@ class Criteria:
     @cached_property
     def opponents(self) -> list[int]:
         """B1 a, B2: the possible opponents of each player."""
-        return possible_opponents(self.field.players)
+        return opponents_by(self.field.players)
 
     @cached_property
     def bye(self) -> int:
-        """B1 b: the players who may receive the bye."""
-        return bye_candidates(self.field.players)
+        """B1 b: the players who have not had a point without playing, and may receive the bye."""
+        return bye_candidates([each.card for each in self.field.players])
 
     @cached_property
     def _same_colour(self) -> list[int]:

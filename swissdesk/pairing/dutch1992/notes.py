@@ -1,17 +1,10 @@
 """What the system of 1992 notes about a round, with the articles of its rules."""
 
-from collections.abc import Iterable
-from enum import Enum
-
-from swissdesk.model.ids import Tpn
-from swissdesk.pairing.protocol import Note
+from swissdesk.pairing.protocol import Decision
 
 
-class RatingSystemNote(Enum):
-    """A decision: its article, and a name where an article decides several things.
-
-    Unless the docstring of a member says otherwise, its players are those it is about.
-    """
+class RatingSystemNote(Decision):
+    """A decision; its players are those concerned, unless the docstring of a member differs."""
 
     HOMOGENEOUS = ("A3",)
     """The number of pairs to make (first figure), and of preferences denied (second)."""
@@ -50,7 +43,3 @@ class RatingSystemNote(Enum):
     ALTERNATION = ("E3",)
     HIGHER_RANKED = ("E4",)
     NUMBER = ("E4", "first round")
-
-    def about(self, players: Iterable[Tpn] = (), *figures: int) -> Note:
-        """Return the note about these players, with its figures."""
-        return Note(self, self.value[0], tuple(players), figures)

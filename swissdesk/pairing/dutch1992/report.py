@@ -1,6 +1,6 @@
 """A round by the rules of 1992, with its protocol."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
 
 from swissdesk.matching.bitset import as_set, bits
@@ -11,15 +11,7 @@ from swissdesk.pairing.dutch1992.definitions import Dropped, Field, contestants_
 from swissdesk.pairing.dutch1992.notes import RatingSystemNote
 from swissdesk.pairing.dutch1992.process import Step, pair_brackets
 from swissdesk.pairing.dutch1992.sequence import GroupPairing
-from swissdesk.pairing.protocol import (
-    Meeting,
-    Note,
-    Pair,
-    Protocol,
-    Stage,
-    publication_key,
-    published,
-)
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
 
 _DOWN = {
     Dropped.NOTHING: (),
@@ -33,23 +25,15 @@ _UP = {
 }
 
 
-def protocol_of(field: Field, steps: Sequence[Step]) -> Protocol:
-    """F1: return the round in publication order, with the notes of each bracket."""
-    stages = tuple(_stage(field, step) for step in steps)
-    scores = {each.tpn: each.score for each in field.players}
-    pairs = [Pair(each.white, each.black) for stage in stages for each in stage.meetings]
-    ordered = (
-        (
-            publication_key(scores[pair.white], pair.white, scores[pair.black], pair.black),
-            pair,
-        )
-        for pair in pairs
-    )
-    bye = field.tpns(steps[-1].outgoing) if steps else ()
-    return Protocol(
-        published(ordered, bye[0] if bye else None),
-        stages,
-        tuple(RatingSystemNote.BYE.about([tpn]) for tpn in bye),
+def pair(index: CardIndex) -> Protocol:
+    """Pair a round; raise NoLegalPairing if B1 and B2 leave no pairing."""
+    field = Field(index, contestants_of(index))
+    steps = pair_brackets(field)
+    left = field.tpns(steps[-1].outgoing) if steps else ()
+    return index.protocol(
+        (_stage(field, step) for step in steps),
+        index.by_tpn[left[0]] if left else None,
+        [RatingSystemNote.BYE.about(left)] if left else (),
     )
 
 
@@ -112,9 +96,3 @@ def _notes(field: Field, step: Step) -> Iterator[Note]:
     group = paired.rest
     if group.up:
         yield RatingSystemNote.EXCHANGED.about(field.tpns(group.up | group.down))
-
-
-def pair(index: CardIndex) -> Protocol:
-    """Pair a round; raise NoLegalPairing if B1 and B2 leave no pairing."""
-    field = Field(index, contestants_of(index))
-    return protocol_of(field, pair_brackets(field))

@@ -4,6 +4,7 @@ from enum import IntEnum
 
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.cards import PairingCard
+from swissdesk.pairing.colour_allocation import alternation
 from swissdesk.pairing.colour_preference import Colours, colour_difference
 from swissdesk.pairing.jkv.notes import JkvNote
 
@@ -39,9 +40,9 @@ def _order(seeker: Colours, sought: Colours) -> tuple[int, JkvNote]:
     order, rule = _share_of_white(seeker, sought)
     if order:
         return order, rule
-    order = _black_last(seeker, sought)
-    if order:
-        return order, JkvNote.ALTERNATION
+    last = alternation(seeker, sought)
+    if last:
+        return (-1 if last is Colour.WHITE else 1), JkvNote.ALTERNATION
     if _broken(seeker, sought) > _broken(sought, seeker):
         return 1, JkvNote.NOT_THE_SEEKER
     return 0, JkvNote.SEEKER
@@ -64,17 +65,6 @@ def _share_of_white(one: Colours, other: Colours) -> tuple[int, JkvNote]:
     if len(one) == len(other) or not one or not other:
         return mine - yours, JkvNote.EQUALISATION
     return mine * other.count(_BLACK) - yours * one.count(_BLACK), JkvNote.QUOTIENT
-
-
-def _black_last(one: Colours, other: Colours) -> int:
-    """Return a negative number if *one* had Black the last time that their colours differed.
-
-    Free rounds do not count.
-    """
-    for mine, yours in zip(reversed(one), reversed(other), strict=False):
-        if mine != yours:
-            return -1 if mine == _BLACK else 1
-    return 0
 
 
 def _is_too_different(colours: Colours) -> bool:

@@ -11,6 +11,7 @@ from swissdesk.pairing.colour_preference import Colours
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.jkv.colours import Breach, breach
 from swissdesk.pairing.jkv.rotation import Circle, Found, in_rotation, left_over
+from swissdesk.pairing.obstacles import possible_opponents
 
 
 @dataclass(frozen=True)
@@ -27,13 +28,7 @@ class Table:
     @cached_property
     def opponents(self) -> Sequence[int]:
         """The possible opponents of each player, colours aside: two players meet only once."""
-        places = {card.tpn: place for place, card in enumerate(self.cards)}
-        everybody = (1 << len(self.cards)) - 1
-        rows = []
-        for place, card in enumerate(self.cards):
-            barred = as_set(places[tpn] for tpn in card.met | card.prohibited if tpn in places)
-            rows.append(everybody & ~(barred | 1 << place))
-        return rows
+        return possible_opponents(self.cards)
 
     @cached_property
     def went_down(self) -> int:

@@ -10,7 +10,7 @@ from swissdesk.pairing.jkv.groups import Paired, Table, paired
 from swissdesk.pairing.jkv.report import Report
 from swissdesk.pairing.jkv.rotation import START, around, left_over
 from swissdesk.pairing.jkv.transfers import with_transfer, with_undone
-from swissdesk.pairing.obstacles import Possible, no_legal_pairing
+from swissdesk.pairing.obstacles import bye_candidates, no_legal_pairing, possible_opponents
 from swissdesk.pairing.protocol import Protocol
 
 
@@ -30,7 +30,7 @@ def _free(index: CardIndex) -> PairingCard | None:
     """Principle 2: return the free player; None for an even number of players."""
     if len(index.cards) % 2 == 0:
         return None
-    rows, everybody = Table(index.cards).opponents, (1 << len(index.cards)) - 1
+    rows, everybody = possible_opponents(index.cards), (1 << len(index.cards)) - 1
     mate = maximum_matching(rows, everybody)
     others_paired = could_be_single(rows, mate, everybody) if mate.count(-1) == 1 else 0
     possible = [c for g, c in enumerate(index.cards) if others_paired >> g & c.may_receive_pab]
@@ -40,13 +40,15 @@ def _free(index: CardIndex) -> PairingCard | None:
 
 
 def _impossible(index: CardIndex) -> NoLegalPairing:
-    table = Table(index.cards)
-    everybody = (1 << len(index.cards)) - 1
-    free = as_set(g for g, card in enumerate(index.cards) if card.may_receive_pab)
-    anybody = [everybody & ~(1 << g) for g in range(len(index.cards))]
-    possible = Possible(table.opponents, free)
-    relaxed = {"C1": Possible(anybody, free), "C2": Possible(table.opponents, everybody)}
-    return no_legal_pairing(index.round_no, [card.tpn for card in index.cards], possible, relaxed)
+    def opponents(*, met: bool = True) -> Sequence[int]:
+        """Return the possible opponents; all others without the rule and the regulations."""
+        everybody = (1 << len(index.cards)) - 1
+        anybody = [everybody & ~(1 << g) for g in range(len(index.cards))]
+        return possible_opponents(index.cards) if met else anybody
+
+    tpns, bye = [card.tpn for card in index.cards], bye_candidates(index.cards)
+    rules = {"C1": "met", "C2": "bye"}
+    return no_legal_pairing(index.round_no, tpns, bye, opponents, rules)
 
 
 def _round_1(table: Table) -> Paired:

@@ -10,16 +10,7 @@ from swissdesk.pairing.jkv.colours import Breach, allocate
 from swissdesk.pairing.jkv.groups import Paired, Table
 from swissdesk.pairing.jkv.notes import JkvNote
 from swissdesk.pairing.jkv.rotation import START, Found
-from swissdesk.pairing.protocol import (
-    Meeting,
-    Note,
-    Pair,
-    Protocol,
-    PublicationKey,
-    Stage,
-    publication_key,
-    published,
-)
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
 
 
 @dataclass(frozen=True)
@@ -33,19 +24,12 @@ class Report:
 
     def protocol(self) -> Protocol:
         """Return the round, with all its notes."""
-        stages = tuple(map(self._stage, range(len(self.groups))))
-        pairs = [self._published(meeting) for stage in stages for meeting in stage.meetings]
-        pairing = published(pairs, self.free.tpn if self.free is not None else None)
-        return Protocol(pairing, stages, tuple(self._of_the_round()))
-
-    def _published(self, meeting: Meeting) -> tuple[PublicationKey, Pair]:
-        white, black = self.index.by_tpn[meeting.white], self.index.by_tpn[meeting.black]
-        key = publication_key(white.score, white.tpn, black.score, black.tpn)
-        return key, Pair(white.tpn, black.tpn)
+        stages = map(self._stage, range(len(self.groups)))
+        return self.index.protocol(stages, self.free, self._of_the_round())
 
     def _of_the_round(self) -> Iterator[Note]:
         if self.free is not None:
-            yield JkvNote.BYE.about(self.free.tpn)
+            yield JkvNote.BYE.about([self.free.tpn])
         if self.index.round_no == 1:
             yield JkvNote.ROUND_1.about()
 
@@ -70,7 +54,7 @@ class Report:
             yield JkvNote.OUT_OF_SKIP.about()
         yield from self._of_those_left(group)
         if group.undone:
-            yield JkvNote.UNDONE.about(*self._tpns(_needed_below(group)))
+            yield JkvNote.UNDONE.about(self._tpns(_needed_below(group)))
 
     def _where_it_goes_on(self, place: int) -> Iterator[Note]:
         """Yield the place from which the first player of the group itself seeks."""
@@ -84,35 +68,35 @@ class Report:
         if pointer == START:
             yield JkvNote.TOP.about()
         else:
-            yield JkvNote.POINTER.about(figures=(self.table.cards[pointer].tpn,))
+            yield JkvNote.POINTER.about((), self.table.cards[pointer].tpn)
 
     def _of_those_left(self, group: Paired) -> Iterator[Note]:
         passing = as_set(group.incoming) & group.over
         for tpn in self._tpns(bits(passing)):
-            yield JkvNote.TWO_DOWN.about(tpn)
+            yield JkvNote.TWO_DOWN.about([tpn])
         over = self._tpns(bits(group.over & ~passing))
         if len(over) > 1:
-            yield JkvNote.ALL_MET.about(*over)
+            yield JkvNote.ALL_MET.about(over)
         elif group.stayed >= 0:
-            yield JkvNote.RETURNED.about(*over, *self._tpns([group.stayed]))
+            yield JkvNote.RETURNED.about((*over, *self._tpns([group.stayed])))
         elif over:
-            yield JkvNote.TRANSFERRED.about(*over)
+            yield JkvNote.TRANSFERRED.about(over)
 
     def _meeting(self, group: Paired, found: Found) -> Meeting:
         seeker, sought = self.table.cards[found.seeker], self.table.cards[found.sought]
         white, rule = allocate(seeker, sought)
         black = sought if white is seeker else seeker
         if found.seeker in group.incoming:
-            way = JkvNote.BREAK_PAIR.about(seeker.tpn, sought.tpn, figures=(seeker.tpn,))
+            way = JkvNote.BREAK_PAIR.about((seeker.tpn, sought.tpn), seeker.tpn)
         else:
-            way = JkvNote.SOUGHT.about(seeker.tpn, sought.tpn)
+            way = JkvNote.SOUGHT.about((seeker.tpn, sought.tpn))
         passed = (
             (JkvNote.MET, found.met),
             (JkvNote.COLOUR, found.limited),
             (JkvNote.SKIPPED, found.skipped),
         )
-        notes = [way, *(what.about(*self._tpns(players)) for what, players in passed if players)]
-        return Meeting(white.tpn, black.tpn, (*notes, rule.about(white.tpn)))
+        notes = [way, *(what.about(self._tpns(players)) for what, players in passed if players)]
+        return Meeting(white.tpn, black.tpn, (*notes, rule.about([white.tpn])))
 
     def _tpns(self, places: Iterator[int] | Sequence[int]) -> tuple[Tpn, ...]:
         return tuple(self.table.cards[place].tpn for place in places)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.cards import PairingCard
-from swissdesk.pairing.colour_allocation import colour_by_number
+from swissdesk.pairing.colour_allocation import alternation, both_preferences, colour_by_number
 from swissdesk.pairing.colour_preference import Colours, colour_difference, preference
 from swissdesk.pairing.median.rulebook import Rule, Rulebook
 
@@ -83,14 +83,6 @@ def _allowed(senior: Colours, junior: Colours) -> Iterator[Colour]:
             yield colour
 
 
-def _both_due(senior: Colours, junior: Colours) -> Colour | None:
-    """Alternation and equalisation: give both players their due colour if possible."""
-    wanted, other = due_colour(senior), due_colour(junior)
-    if wanted is other:
-        return None
-    return wanted or (other and other.opposite)
-
-
 def _wider_difference(senior: Colours, junior: Colours) -> Colour | None:
     """Equalisation: the player with the wider difference gets their due colour.
 
@@ -105,20 +97,9 @@ def _wider_difference(senior: Colours, junior: Colours) -> Colour | None:
     return due if surplus > 0 else due.opposite
 
 
-def _history(senior: Colours, junior: Colours) -> Colour | None:
-    """History: swap the colours of the latest round in which the two had different ones.
-
-    Rounds without a game do not count (C.04.2 art. 3.4).
-    """
-    for colour, other in zip(reversed(senior), reversed(junior), strict=False):
-        if colour != other:
-            return Colour(other)
-    return None
-
-
 _RULES: tuple[tuple[Rule, Callable[[Colours, Colours], Colour | None]], ...] = (
-    (Rule.BOTH_DUE, _both_due),
+    (Rule.BOTH_DUE, lambda one, other: both_preferences(preference(one), preference(other))),
     (Rule.COLOUR_LIMITS, _within_limits),
     (Rule.WIDER_DIFFERENCE, _wider_difference),
-    (Rule.HISTORY, _history),
+    (Rule.HISTORY, alternation),
 )

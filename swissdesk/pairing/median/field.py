@@ -12,6 +12,7 @@ from swissdesk.model.points import Points
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.median.colours import due_colour, may_have
 from swissdesk.pairing.median.rulebook import Rule, Rulebook, median_score, was_moved
+from swissdesk.pairing.obstacles import possible_opponents
 
 Place: TypeAlias = int
 """A player, by the place in the order of numbers; 0 is the highest numbered."""
@@ -92,25 +93,18 @@ def may_meet(
     the scores of the two; the text allows this so that players with the same score can meet, and
     players without such an opponent should not be left over.
     """
-    place = {card.tpn: place for place, card in enumerate(cards)}
+    rows = possible_opponents(cards, met=met, regulations=regulations)
+    if not limits:
+        return tuple(rows)
     able = {
         colour: as_set(place for place, card in enumerate(cards) if may_have(card.colours, colour))
         for colour in Colour
     }
-    everybody = (1 << len(cards)) - 1
-    found = []
-    for own, card in enumerate(cards):
-        row = everybody
-        if limits:
-            row = 0
-            for colour, players in able.items():
-                row |= able[colour.opposite] if players >> own & 1 else 0
-        barred = (card.met if met else frozenset()) | (
-            card.prohibited if regulations else frozenset()
-        )
-        row &= ~as_set(place[tpn] for tpn in barred if tpn in place)
-        found.append(row & ~(1 << own))
-    return tuple(found)
+    white, black = able[Colour.WHITE], able[Colour.BLACK]
+    return tuple(
+        row & ((black if white >> place & 1 else 0) | (white if black >> place & 1 else 0))
+        for place, row in enumerate(rows)
+    )
 
 
 def _floated(index: CardIndex, book: Rulebook, cards: Sequence[PairingCard]) -> Players:

@@ -6,8 +6,8 @@ there can have it so that all other players can be paired, the next higher score
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
-from typing import TypeAlias
 
 from swissdesk.errors import PROHIBITED
 from swissdesk.matching.bitset import as_set, bits
@@ -28,17 +28,8 @@ from swissdesk.pairing.median.floaters import choose_floaters, leaving
 from swissdesk.pairing.median.meeting_point import Arrivals, Breaking, broken_until_pairable
 from swissdesk.pairing.median.rulebook import Rule, Rulebook
 from swissdesk.pairing.median.scrutiny import Made, Pairable, made_pairs
-from swissdesk.pairing.obstacles import Possible, no_legal_pairing
-from swissdesk.pairing.protocol import (
-    Meeting,
-    Note,
-    Pair,
-    Protocol,
-    PublicationKey,
-    Stage,
-    publication_key,
-    published,
-)
+from swissdesk.pairing.obstacles import bye_candidates, no_legal_pairing
+from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
 
 MET, BYE, COLOURS = "C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"
 """The rules that may prevent the pairing of a round."""
@@ -50,14 +41,17 @@ def bye_of(field: Field) -> Place | None:
     if len(field.cards) % 2 == 0 and not groups:
         return None
     if len(field.cards) % 2 and sum(number for _, number in groups) == 1:
-        candidates = groups[0][0] & _eligible(field)
+        candidates = groups[0][0] & bye_candidates(field.cards)
         if candidates:
             return max(bits(candidates), key=lambda place: field.cards[place].rank)
+    limits = not field.index.is_last_round
+    rules = {MET: "met", BYE: "bye", PROHIBITED: "regulations"}
     raise no_legal_pairing(
         field.index.round_no,
         field.tpns(range(len(field.cards))),
-        Possible(field.compatible, _eligible(field)),
-        _relaxed(field),
+        bye_candidates(field.cards),
+        partial(may_meet, field.cards, limits=limits),
+        rules | {COLOURS: "limits"} if limits else rules,
     )
 
 
@@ -71,24 +65,6 @@ def bye_notes(field: Field, bye: Place) -> list[Note]:
         passed = field.tpns(sorted(lower, key=lambda place: field.cards[place].rank))
         notes.append(Note(Rule.BYE_PASSED_OVER, articles[Rule.BYE_PASSED_OVER], passed))
     return notes
-
-
-def _eligible(field: Field) -> Players:
-    """Bye: bar players who had one before, or scored as many points without playing."""
-    return as_set(place for place, card in enumerate(field.cards) if card.may_receive_pab)
-
-
-def _relaxed(field: Field) -> dict[str, Possible]:
-    """Return what would be possible without each of the rules."""
-    eligible, limits = _eligible(field), not field.index.is_last_round
-    relaxed = {
-        MET: Possible(may_meet(field.cards, met=False, limits=limits), eligible),
-        BYE: Possible(field.compatible, field.everybody),
-        PROHIBITED: Possible(may_meet(field.cards, regulations=False, limits=limits), eligible),
-    }
-    if limits:
-        relaxed[COLOURS] = Possible(may_meet(field.cards, limits=False), eligible)
-    return relaxed
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +100,8 @@ def pair(index: CardIndex, book: Rulebook) -> Protocol:
     steps.append(_last_step(field, last, breaking))
     notes = (*_round_notes(field, bye), _note(field, Rule.MEDIAN, figures=(last.score,)))
     steps = [step for step in steps if step.group.residents or step.incoming]
-    return _protocol(field, bye, steps, notes)
+    stages = (_stage(field, step) for step in steps)
+    return index.protocol(stages, None if bye is None else field.cards[bye], notes)
 
 
 def _side(field: Field, groups: Sequence[Scoregroup], last: Scoregroup) -> Iterator[_Step]:
@@ -176,25 +153,6 @@ def _note(
     return Note(rule, field.book.articles[rule], field.tpns(players), figures)
 
 
-_Board: TypeAlias = tuple[PublicationKey, Pair]
-
-
-def _protocol(
-    field: Field, bye: Place | None, steps: Sequence[_Step], notes: tuple[Note, ...]
-) -> Protocol:
-    boards: list[_Board] = []
-    stages = []
-    for step in steps:
-        meetings = []
-        for made in step.made:
-            meeting = _meeting(field, step, made)
-            meetings.append(meeting)
-            boards.append(_board(field, meeting))
-        stages.append(_stage(field, step, meetings))
-    pab = None if bye is None else field.cards[bye].tpn
-    return Protocol(published(boards, pab), tuple(stages), notes)
-
-
 def _meeting(field: Field, step: _Step, made: Made) -> Meeting:
     """Return a pair with its colours."""
     allocation = allocate(
@@ -210,19 +168,13 @@ def _meeting(field: Field, step: _Step, made: Made) -> Meeting:
     return Meeting(*tpns, (*notes, colours))
 
 
-def _board(field: Field, meeting: Meeting) -> _Board:
-    white, black = (field.index.by_tpn[tpn] for tpn in (meeting.white, meeting.black))
-    key = publication_key(white.score, white.tpn, black.score, black.tpn)
-    return key, Pair(meeting.white, meeting.black)
-
-
-def _stage(field: Field, step: _Step, meetings: Sequence[Meeting]) -> Stage:
+def _stage(field: Field, step: _Step) -> Stage:
     direction = step.group.direction
     return Stage(
         step.group.score,
         field.tpns(direction.arranged(step.group.residents)),
         field.tpns(direction.arranged(step.incoming)),
-        tuple(meetings),
+        tuple(_meeting(field, step, made) for made in step.made),
         field.tpns(step.outgoing),
         (_note(field, direction.value), *step.notes),
     )

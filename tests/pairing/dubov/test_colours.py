@@ -5,7 +5,7 @@ from pairing.dubov.seekers import a_seeker
 
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.dubov.colours import allocate
-from swissdesk.pairing.dubov.decisions import Decision
+from swissdesk.pairing.dubov.notes import DubovNote
 
 
 def decided(one, other, initial_colour=Colour.WHITE):
@@ -23,24 +23,24 @@ def test_5_2_1_before_their_first_games_the_number_of_the_higher_ranked_decides(
     number, initial_colour, white
 ):
     players = a_seeker(number, 0, ""), a_seeker(9, 0, "-")
-    assert decided(*players, initial_colour) == (white, Decision.INITIAL_COLOUR)
+    assert decided(*players, initial_colour) == (white, DubovNote.INITIAL_COLOUR)
 
 
 def test_5_2_1_the_higher_ranked_player_has_more_points():
-    assert decided(a_seeker(2, 0, ""), a_seeker(9, 1, "")) == (9, Decision.INITIAL_COLOUR)
+    assert decided(a_seeker(2, 0, ""), a_seeker(9, 1, "")) == (9, DubovNote.INITIAL_COLOUR)
 
 
 def test_5_2_1_players_yet_to_arrive_have_no_tpn():
     players = a_seeker(4, 0, "", number=3), a_seeker(9, 0, "", number=8)
-    assert decided(*players) == (4, Decision.INITIAL_COLOUR)
+    assert decided(*players) == (4, DubovNote.INITIAL_COLOUR)
 
 
 def test_5_2_2_both_preferences_are_granted():
-    assert decided(a_seeker(1, 1, "w"), a_seeker(2, 0, "wb")) == (2, Decision.BOTH_PREFERENCES)
+    assert decided(a_seeker(1, 1, "w"), a_seeker(2, 0, "wb")) == (2, DubovNote.BOTH_PREFERENCES)
 
 
 def test_5_2_2_before_the_first_game_black_is_due():
-    assert decided(a_seeker(1, 1, "b"), a_seeker(2, 0, "")) == (1, Decision.BOTH_PREFERENCES)
+    assert decided(a_seeker(1, 1, "b"), a_seeker(2, 0, "")) == (1, DubovNote.BOTH_PREFERENCES)
 
 
 @pytest.mark.parametrize(
@@ -49,28 +49,28 @@ def test_5_2_2_before_the_first_game_black_is_due():
 def test_5_2_3_the_stronger_preference_is_granted(higher, lower):
     assert decided(a_seeker(1, 1, higher), a_seeker(2, 0, lower)) == (
         2,
-        Decision.STRONGER_PREFERENCE,
+        DubovNote.STRONGER_PREFERENCE,
     )
     assert decided(a_seeker(2, 0, higher), a_seeker(1, 1, lower)) == (
         1,
-        Decision.STRONGER_PREFERENCE,
+        DubovNote.STRONGER_PREFERENCE,
     )
 
 
 def test_5_2_4_the_colours_alternate_from_when_they_last_differed():
     players = a_seeker(1, 1, "bwwb"), a_seeker(2, 0, "wbwb")
-    assert decided(*players) == (2, Decision.ALTERNATION)
+    assert decided(*players) == (2, DubovNote.ALTERNATION)
 
 
 def test_5_2_4_rounds_not_played_are_left_out():
     players = a_seeker(1, 1, "wb-wb"), a_seeker(2, 0, "bw-w-b")
-    assert decided(*players) == (1, Decision.ALTERNATION)
+    assert decided(*players) == (1, DubovNote.ALTERNATION)
 
 
 def test_5_2_5_the_higher_ranked_player_gets_the_colour_due():
-    assert decided(a_seeker(1, 0, "wb"), a_seeker(2, 1, "wb")) == (2, Decision.HIGHER_RANKED)
-    assert decided(a_seeker(1, 0, "bw"), a_seeker(2, 0, "bw")) == (2, Decision.HIGHER_RANKED)
+    assert decided(a_seeker(1, 0, "wb"), a_seeker(2, 1, "wb")) == (2, DubovNote.HIGHER_RANKED)
+    assert decided(a_seeker(1, 0, "bw"), a_seeker(2, 0, "bw")) == (2, DubovNote.HIGHER_RANKED)
 
 
 def test_5_2_5_decides_between_a_first_game_and_a_mild_preference_for_black():
-    assert decided(a_seeker(1, 1, ""), a_seeker(2, 0, "bw")) == (2, Decision.HIGHER_RANKED)
+    assert decided(a_seeker(1, 1, ""), a_seeker(2, 0, "bw")) == (2, DubovNote.HIGHER_RANKED)

@@ -28,13 +28,13 @@ def opponents(group, **relaxed):
 def test_2_1_1_c1_whoever_has_met_does_not_meet_again():
     group = seekers(an_index(a_card(1, 1, "w", met=(2,)), a_card(2, 0, "b"), a_card(3, 0, "b")))
     assert opponents(group) == {1: {3}, 2: {3}, 3: {1, 2}}
-    assert opponents(group, c1=False) == {1: {2, 3}, 2: {1, 3}, 3: {1, 2}}
+    assert opponents(group, met=False) == {1: {2, 3}, 2: {1, 3}, 3: {1, 2}}
 
 
 def test_2_1_3_c3_the_same_absolute_preference_keeps_players_apart():
     group = [a_seeker(tpn, 1, colours) for tpn, colours in enumerate(("ww", "bww", "bb", "w"), 1)]
     assert opponents(group) == {1: {3, 4}, 2: {3, 4}, 3: {1, 2, 4}, 4: {1, 2, 3}}
-    assert opponents(group, c3=False)[1] == {2, 3, 4}
+    assert opponents(group, colours=False)[1] == {2, 3, 4}
 
 
 def test_the_regulations_keep_players_apart():

@@ -7,8 +7,8 @@ from swissdesk.model.colour import Colour
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.dubov import process as dubov
 from swissdesk.pairing.dubov.bracket import pair_bracket
-from swissdesk.pairing.dubov.decisions import Decision
 from swissdesk.pairing.dubov.explanation import stage
+from swissdesk.pairing.dubov.notes import DubovNote
 from swissdesk.pairing.protocol import Note
 
 
@@ -29,61 +29,61 @@ def notes_of(found):
 def test_a_bracket_tells_its_subgroups_shifters_and_colours():
     found = explained([*white(1, score=1), *black(2, 3, 4, score=1)])
     assert notes_of(found.notes) == [
-        (Decision.SUBGROUPS, "3.2.3", (), (1, 3)),
-        (Decision.EQUALISED, "3.2.4(2)", (3,), ()),
-        (Decision.COLOURS_DENIED, "2.3.3", (), (1,)),
+        (DubovNote.SUBGROUPS, "3.2.3", (), (1, 3)),
+        (DubovNote.EQUALISED, "3.2.4(2)", (3,), ()),
+        (DubovNote.COLOURS_DENIED, "2.3.3", (), (1,)),
     ]
     assert (found.score, found.residents, found.incoming) == (10, (1, 2, 3, 4), ())
 
 
 def test_a_bracket_tells_that_nobody_has_played():
     players = [a_seeker(tpn, 0, "") for tpn in (1, 2)]
-    assert notes_of(explained(players).notes) == [(Decision.HALVES, "3.2.3", (), ())]
+    assert notes_of(explained(players).notes) == [(DubovNote.HALVES, "3.2.3", (), ())]
 
 
 def test_a_bracket_tells_unavoidable_pairs():
     found = explained([*white(1, 2), *black(3, 4)], (), (1, 3), (1, 4), (2, 3), (2, 4))
-    assert (Decision.UNAVOIDABLE, "3.2.4(1)", (1,), ()) in notes_of(found.notes)
+    assert (DubovNote.UNAVOIDABLE, "3.2.4(1)", (1,), ()) in notes_of(found.notes)
 
 
 def test_a_bracket_tells_what_its_upfloaters_cost():
     upfloaters = black(2, upfloats=3, is_maximum=True, upfloated_last=True)
     found = explained(white(1, score=1), upfloaters)
     assert notes_of(found.notes)[:4] == [
-        (Decision.UPFLOATERS, "3.2.2", (2,), ()),
-        (Decision.MAXIMUM_UPFLOATERS, "2.3.4", (2,), ()),
-        (Decision.UPFLOATS_OF_MAXIMUM, "2.3.5", (2,), (3,)),
-        (Decision.UPFLOATED_AGAIN, "2.3.6", (2,), ()),
+        (DubovNote.UPFLOATERS, "3.2.2", (2,), ()),
+        (DubovNote.MAXIMUM_UPFLOATERS, "2.3.4", (2,), ()),
+        (DubovNote.UPFLOATS_OF_MAXIMUM, "2.3.5", (2,), (3,)),
+        (DubovNote.UPFLOATED_AGAIN, "2.3.6", (2,), ()),
     ]
     last = explained(white(1, score=1), upfloaters, is_last_round=True)
-    assert Decision.MAXIMUM_UPFLOATERS not in [note.what for note in last.notes]
+    assert DubovNote.MAXIMUM_UPFLOATERS not in [note.what for note in last.notes]
 
 
 def test_a_pair_tells_its_places_and_its_colours():
     (meeting,) = explained([a_seeker(1, aro=2150), *black(2)]).meetings
     assert (meeting.white, meeting.black) == (1, 2)
     assert notes_of(meeting.notes) == [
-        (Decision.PLACE_IN_S1, "3.2.5", (1,), (1, 2150)),
-        (Decision.OPPONENT, "3.2.6", (1, 2), (1,)),
-        (Decision.BOTH_PREFERENCES, "5.2.2", (1,), ()),
+        (DubovNote.PLACE_IN_S1, "3.2.5", (1,), (1, 2150)),
+        (DubovNote.OPPONENT, "3.2.6", (1, 2), (1,)),
+        (DubovNote.BOTH_PREFERENCES, "5.2.2", (1,), ()),
     ]
 
 
 def test_a_pair_tells_whom_it_passed_over_because_the_others_were_left():
     found = explained([*white(1, 2), *black(3, 4)], (), (2, 4))
-    assert Note(Decision.OTHERS_LEFT, "3.2.6", (1, 3)) in found.meetings[0].notes
+    assert Note(DubovNote.OTHERS_LEFT, "3.2.6", (1, 3)) in found.meetings[0].notes
 
 
 def test_a_pair_tells_whom_the_regulations_keep_apart():
     found = explained([*white(1, 2), *black(3, 4)], (), (1, 3))
-    assert Note(Decision.PROHIBITED, "", (1, 3)) in found.meetings[0].notes
+    assert Note(DubovNote.PROHIBITED, "", (1, 3)) in found.meetings[0].notes
 
 
 def test_a_pair_tells_who_must_have_the_same_colour():
     """All seek Black; 1 stays in G2 with 3, and 2 is shifted, to meet the first he can."""
     players = [a_seeker(1, colours="ww"), a_seeker(2, colours="ww"), *black(3, 4)]
     meetings = explained(players).meetings
-    assert Note(Decision.SAME_ABSOLUTE, "2.1.3", (2, 1)) in meetings[0].notes
+    assert Note(DubovNote.SAME_ABSOLUTE, "2.1.3", (2, 1)) in meetings[0].notes
 
 
 def test_a_pair_tells_whom_a_player_has_met():
@@ -92,11 +92,11 @@ def test_a_pair_tells_whom_a_player_has_met():
         note
         for _, meeting in dubov.pair(cards_of(tournament)).meetings()
         for note in meeting.notes
-        if note.what is Decision.MET
+        if note.what is DubovNote.MET
     ]
     assert [(note.article, note.players) for note in told] == [("2.1.1", (2, 1))]
 
 
 def test_the_round_tells_about_its_bye():
     protocol = dubov.pair(cards_of(a_tournament("1-3 1 | 4-2 0 | 5 PAB")))
-    assert notes_of(protocol.notes) == [(Decision.BYE, "3.1", (4,), (0, 1))]
+    assert notes_of(protocol.notes) == [(DubovNote.BYE, "3.1", (4,), (0, 1))]

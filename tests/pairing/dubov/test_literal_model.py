@@ -24,7 +24,7 @@ from swissdesk.model.settings import (
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.dubov import process as dubov
-from swissdesk.pairing.dubov.decisions import Decision
+from swissdesk.pairing.dubov.notes import DubovNote
 
 RESULTS = (
     *(GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.DRAW) * 3,
@@ -194,8 +194,8 @@ def test_the_rounds_hold_what_the_articles_ask_about():
         notes = [*protocol.notes, *(note for stage in protocol.stages for note in stage.notes)]
         notes += [note for _, meeting in protocol.meetings() for note in meeting.notes]
         taken.update(note.what for note in notes)
-    expected = [*Decision, "none"]
-    expected.remove(Decision.MET)  # there they are kept apart as by the regulations
+    expected = [*DubovNote, "none"]
+    expected.remove(DubovNote.MET)  # there they are kept apart as by the regulations
     assert {what: taken[what] for what in expected if taken[what] < 5} == {}
 
 

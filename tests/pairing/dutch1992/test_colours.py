@@ -5,8 +5,9 @@ from builders import a_card, an_index, boards
 from pairing.dutch1992.positions import field_of
 
 from swissdesk.model.colour import Colour
+from swissdesk.pairing.colour_allocation import alternation
 from swissdesk.pairing.dutch1992 import report as dutch1992
-from swissdesk.pairing.dutch1992.colours import allocate, e3_alternation
+from swissdesk.pairing.dutch1992.colours import allocate
 from swissdesk.pairing.dutch1992.notes import RatingSystemNote as Rule
 
 
@@ -61,9 +62,8 @@ def test_e4_in_the_first_round_even_numbers_of_s1_have_the_other_colour():
 @pytest.mark.parametrize("other", ["wbwwb", "bbwwb", "wwbwbbw", "bwbwwbw"])
 def test_f3_rounds_without_a_game_are_moved_to_the_front(gapped, as_if, other):
     """The Slovene text has --BWBBW for the last one, a misprint: no game is lost."""
-    lower = a_card(2, 0, other)
     found = [
-        e3_alternation(*field_of(a_card(1, 0, colours), lower, round_no=9).players)
+        alternation(a_card(1, 0, colours).colours, a_card(2, 0, other).colours)
         for colours in (gapped, as_if)
     ]
     assert found[0] is found[1]
@@ -71,5 +71,4 @@ def test_f3_rounds_without_a_game_are_moved_to_the_front(gapped, as_if, other):
 
 def test_f3_the_rounds_compared_are_the_last_games_not_the_same_rounds():
     """As -BWWB against WBWWB: the colours never differ; side by side as played they would."""
-    one, other = field_of(a_card(1, 0, "bww-b"), a_card(2, 0, "wbwwb"), round_no=9).players
-    assert e3_alternation(one, other) is None
+    assert alternation(a_card(1, 0, "bww-b").colours, a_card(2, 0, "wbwwb").colours) is None

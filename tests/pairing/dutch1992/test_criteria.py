@@ -10,14 +10,13 @@ from swissdesk.pairing.dutch1992 import report as dutch1992
 from swissdesk.pairing.dutch1992.criteria import (
     Criteria,
     Level,
-    bye_candidates,
-    possible_opponents,
+    opponents_by,
 )
 from swissdesk.pairing.dutch1992.definitions import Dropped
 
 
 def opponents(*cards, **changes):
-    return possible_opponents(field_of(*cards, **changes).players)
+    return opponents_by(field_of(*cards, **changes).players)
 
 
 def test_b1_a_two_players_do_not_meet_twice():
@@ -35,9 +34,7 @@ def test_b1_b_who_had_a_point_without_playing_gets_no_bye(has_had):
     index = cards_of(a_tournament(has_had, players=3, rounds=3))
     field = field_of(*index.cards)
     assert [
-        each.tpn
-        for each in field.players
-        if bye_candidates(field.players) >> field.players.index(each) & 1
+        each.tpn for each in field.players if Criteria(field).bye >> field.players.index(each) & 1
     ] == [2, 3]
 
 

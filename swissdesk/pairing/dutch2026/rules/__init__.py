@@ -3,5 +3,4 @@
 * ``definitions``: chapter 1, the field in order, brackets, topscorers.
 * ``absolute_criteria``, ``completion``, ``quality_criteria``: chapter 2, [C1] to [C21].
 * ``exchanges``: article 4.3.2, the order of the exchanges between S1 and S2.
-* ``impossibility``: article 1.9.3, why a round cannot be paired.
 """

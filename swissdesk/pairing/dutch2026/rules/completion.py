@@ -21,8 +21,8 @@ from swissdesk.pairing.dutch2026.rules.definitions import (
     Place,
     Players,
 )
-from swissdesk.pairing.dutch2026.rules.impossibility import no_legal_pairing
 from swissdesk.pairing.dutch2026.rules.pairings import Pairings
+from swissdesk.pairing.obstacles import no_legal_pairing
 
 _FEW = 10
 """The most players whose possible pairings are gone through one by one."""
@@ -38,7 +38,13 @@ def pab_assignees(field: Field) -> Players:
     """
     found = _assignees(field)
     if found is None:
-        raise no_legal_pairing(field)
+        raise no_legal_pairing(
+            field.roster.round_no,
+            field.tpns,
+            field.pab_candidates,
+            field.compatible_by,
+            article="C.04.3 art. 1.9.3",
+        )
     return found
 
 

@@ -180,10 +180,10 @@ class Field:
         return tuple(map(self.may_meet.__getitem__, range(self.size)))
 
     def compatible_by(
-        self, *, c1: bool = True, c3: bool = True, regulations: bool = True
+        self, *, met: bool = True, colours: bool = True, regulations: bool = True
     ) -> tuple[Players, ...]:
         """Return the possible opponents by [C1], [C3] and the prohibited pairings."""
-        may_meet = _MayMeet(self, c1=c1, c3=c3, regulations=regulations)
+        may_meet = _MayMeet(self, met=met, colours=colours, regulations=regulations)
         return tuple(map(may_meet.__getitem__, range(self.size)))
 
 
@@ -191,14 +191,14 @@ class _MayMeet(dict[Place, Players]):
     """Map players to possible opponents by some of the rules, computed on demand."""
 
     def __init__(
-        self, field: Field, *, c1: bool = True, c3: bool = True, regulations: bool = True
+        self, field: Field, *, met: bool = True, colours: bool = True, regulations: bool = True
     ) -> None:
         super().__init__()
         self.everyone = field.everyone
         self.alone = field.alone
         self.tpns = field.tpns
-        self.met = field.met if c1 else [()] * field.size
-        self.clashes = field.clashes if c3 else ()
+        self.met = field.met if met else [()] * field.size
+        self.clashes = field.clashes if colours else ()
         self.prohibited = field.prohibited if regulations else {}
 
     def __missing__(self, g: Place) -> Players:

@@ -25,7 +25,7 @@ def told(tournament):
 
 @pytest.mark.parametrize("what", JkvNote)
 def test_every_note_has_a_sentence_whose_gaps_are_filled(what):
-    said = sentence(what.about(3, 1, figures=(15,)))
+    said = sentence(what.about((3, 1), 15))
     assert said.endswith(".")
     assert "{" not in said
 
@@ -42,22 +42,22 @@ def test_the_article_is_that_of_the_text():
     ("note", "said"),
     [
         (
-            JkvNote.RETURNED.about(2, 3),
+            JkvNote.RETURNED.about((2, 3)),
             (
                 "Player002 is transferred in place of Player003, who has no suitable opponent "
                 "below or was transferred before; some pairs were undone and made again."
             ),
         ),
         (
-            JkvNote.ALL_MET.about(2, 3),
+            JkvNote.ALL_MET.about((2, 3)),
             "Left over without a legal opponent here, and all transferred: Player002, Player003.",
         ),
         (
-            JkvNote.SKIPPED.about(4),
+            JkvNote.SKIPPED.about((4,)),
             "Skipped, as fewer of the others could be paired then: Player004.",
         ),
         (
-            JkvNote.UNDONE.about(1, 2),
+            JkvNote.UNDONE.about((1, 2)),
             "The players of the last group could not all be paired. So pairs made here were "
             "undone, and their players seek there before the others: Player001, Player002.",
         ),

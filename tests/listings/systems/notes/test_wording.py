@@ -9,7 +9,7 @@ from swissdesk.listings.systems import notes
 from swissdesk.listings.systems.notes import Scored
 from swissdesk.model.settings import SystemId
 from swissdesk.pairing.burstein.notes import BursteinNote
-from swissdesk.pairing.dubov.decisions import Decision
+from swissdesk.pairing.dubov.notes import DubovNote
 from swissdesk.pairing.dutch1992.notes import RatingSystemNote
 from swissdesk.pairing.jkv.notes import JkvNote
 from swissdesk.pairing.knockout.rounds import KnockoutNote
@@ -40,7 +40,7 @@ def test_the_gaps_of_a_sentence_are_filled_with_names_and_figures(monkeypatch, w
 
 @pytest.mark.parametrize(
     "kind",
-    [Decision, BursteinNote, Rule, RatingSystemNote, TableNote, KnockoutNote, JkvNote],
+    [DubovNote, BursteinNote, Rule, RatingSystemNote, TableNote, KnockoutNote, JkvNote],
 )
 def test_every_enumeration_of_notes_has_words_for_each_member(kind):
     assert set(notes.words_for(kind)) == set(kind)
