@@ -20,7 +20,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Ratings, Sex, Title
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.operations import players, results, rounds, setup
+from swissdesk.operations import players, presence, regulations, results, rounds, setup
 
 SAMPLES = Path(__file__).resolve().parent.parent / "resources" / "samples"
 TOURNAMENT = TournamentId(1)
@@ -124,11 +124,11 @@ def _set_up(document: Document) -> None:
         time_control_code="40/5400+30:1800+30",
         round_dates=ROUND_DATES,
     )
-    document.perform_in(TOURNAMENT, setup.change_settings, settings=settings)
+    document.perform_in(TOURNAMENT, regulations.change_settings, settings=settings)
     for line in PLAYERS.strip().splitlines():
         _enter(document, line, first_round=1)
     colour, by_lot = Colour.WHITE, True
-    document.perform_in(TOURNAMENT, setup.set_initial_colour, colour=colour, by_lot=by_lot)
+    document.perform_in(TOURNAMENT, regulations.set_initial_colour, colour=colour, by_lot=by_lot)
     document.perform_in(TOURNAMENT, setup.close_list)
 
 
@@ -169,20 +169,20 @@ def _play(document: Document, number: int) -> None:
         if game.result in ABSENT:
             absent = game.black if ABSENT[game.result] is Colour.BLACK else game.white
             document.perform_in(
-                TOURNAMENT, players.excuse_absence, player_id=absent, round_no=number
+                TOURNAMENT, presence.excuse_absence, player_id=absent, round_no=number
             )
     if number == 1:
         _enter(document, LATE_ENTRY, first_round=2)
     if number in WITHDRAWALS:
         leaving = _named(document, WITHDRAWALS[number])
-        document.perform_in(TOURNAMENT, players.withdraw, player_id=leaving, after_round=number)
+        document.perform_in(TOURNAMENT, presence.withdraw, player_id=leaving, after_round=number)
 
 
 def _ask_for_byes(document: Document, number: int) -> None:
     for name, kind in BYES.get(number, ()):
         asking = _named(document, name)
         document.perform_in(
-            TOURNAMENT, players.request_bye, player_id=asking, round_no=number, kind=kind
+            TOURNAMENT, presence.request_bye, player_id=asking, round_no=number, kind=kind
         )
 
 

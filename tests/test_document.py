@@ -32,7 +32,7 @@ from swissdesk.model.player import Entry
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results
-from swissdesk.operations.fide_mode import leave_fide_mode
+from swissdesk.operations.regulations import leave_fide_mode
 
 OPEN = TournamentId(1)
 EVENT = Event("Open").with_tournament(a_tournament("1-4 . | 2-5 . | 3-6 ."))

@@ -15,7 +15,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player, Title
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.operations import corrections, players, results, rounds, setup
+from swissdesk.operations import corrections, players, presence, regulations, results, rounds, setup
 from swissdesk.replay import Outcome, replay
 
 OPEN = TournamentId(1)
@@ -54,7 +54,7 @@ class ADay(RuleBasedStateMachine):
 
     @rule(colour=st.sampled_from(Colour), by_lot=st.booleans())
     def colour(self, colour, by_lot):
-        self.do(setup.set_initial_colour, colour=colour, by_lot=by_lot)
+        self.do(regulations.set_initial_colour, colour=colour, by_lot=by_lot)
 
     @rule(name=NAMES, rating=RATINGS, title=st.sampled_from(Title), first_round=ROUND)
     def enter(self, name, rating, title, first_round):
@@ -78,19 +78,19 @@ class ADay(RuleBasedStateMachine):
 
     @rule(player_id=PLAYER, round_no=ROUND, kind=st.sampled_from(ByeKind))
     def ask_for_a_bye(self, player_id, round_no, kind):
-        self.do(players.request_bye, player_id=player_id, round_no=round_no, kind=kind)
+        self.do(presence.request_bye, player_id=player_id, round_no=round_no, kind=kind)
 
     @rule(player_id=PLAYER, round_no=ROUND)
     def take_a_bye_back(self, player_id, round_no):
-        self.do(players.cancel_bye, player_id=player_id, round_no=round_no)
+        self.do(presence.cancel_bye, player_id=player_id, round_no=round_no)
 
     @rule(player_id=PLAYER, round_no=ROUND)
     def leave(self, player_id, round_no):
-        self.do(players.withdraw, player_id=player_id, after_round=round_no)
+        self.do(presence.withdraw, player_id=player_id, after_round=round_no)
 
     @rule(player_id=PLAYER)
     def come_back(self, player_id):
-        self.do(players.reinstate, player_id=player_id)
+        self.do(presence.reinstate, player_id=player_id)
 
     @rule(operation=st.sampled_from([players.renumber, setup.close_list, setup.reopen_list]))
     def see_to_the_list(self, operation):
@@ -119,16 +119,16 @@ class ADay(RuleBasedStateMachine):
 
     @rule(player_id=PLAYER, round_no=ROUND, reason=st.sampled_from(["", "phone"]))
     def expel(self, player_id, round_no, reason):
-        self.do(players.expel, player_id=player_id, after_round=round_no, reason=reason)
+        self.do(presence.expel, player_id=player_id, after_round=round_no, reason=reason)
 
     @rule(player_id=PLAYER, round_no=ROUND)
     def explain(self, player_id, round_no):
-        self.do(players.excuse_absence, player_id=player_id, round_no=round_no)
+        self.do(presence.excuse_absence, player_id=player_id, round_no=round_no)
 
     @rule(player_id=PLAYER, yes=st.booleans())
     def note(self, player_id, yes):
-        self.do(players.check_in, player_id=player_id, present=yes)
-        self.do(players.set_half_point_barred, player_id=player_id, barred=not yes)
+        self.do(presence.check_in, player_id=player_id, present=yes)
+        self.do(presence.set_half_point_barred, player_id=player_id, barred=not yes)
 
     @rule(order=st.permutations(range(1, 7)))
     def order_by_hand(self, order):

@@ -18,7 +18,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Newcomer, Player
-from swissdesk.operations import logo, players, rounds, setup
+from swissdesk.operations import players, regulations, rounds, setup
 from swissdesk.replay import Outcome, replay
 
 OPEN = TournamentId(1)
@@ -64,7 +64,7 @@ def document(tmp_path):
     with closing(Document.create(tmp_path / "Open.swissdesk", event)) as made:
         newcomers = [Newcomer(Player(PlayerId(0), f"Player {n}"), 2000 - n) for n in range(6)]
         made.perform(players.add_players, tournament_id=OPEN, newcomers=newcomers)
-        made.perform_in(OPEN, setup.set_initial_colour, colour=Colour.WHITE, by_lot=True)
+        made.perform_in(OPEN, regulations.set_initial_colour, colour=Colour.WHITE, by_lot=True)
         yield made
 
 
@@ -126,7 +126,9 @@ def test_arguments_of_another_form_are_told_not_guessed(document, arguments):
 
 def test_settings_recorded_before_there_was_a_field_are_told(document):
     section = document.tournament(OPEN).settings
-    step = document.perform_in(OPEN, setup.change_settings, settings=replace(section, rounds=5))
+    step = document.perform_in(
+        OPEN, regulations.change_settings, settings=replace(section, rounds=5)
+    )
     recorded = dict(step.arguments["settings"])
     del recorded["grouping"]
     document.undo()
@@ -143,9 +145,9 @@ def test_settings_recorded_before_there_was_a_field_are_told(document):
 
 
 def test_a_picture_is_taken_from_the_rows_of_its_step(document):
-    document.perform(logo.set_logo, logo=a_png(2, 2))
+    document.perform(setup.set_logo, logo=a_png(2, 2))
     document.perform(setup.change_event, data=replace(document.event, place="Žilina"))
-    document.perform(logo.set_logo, logo=b"")
+    document.perform(setup.set_logo, logo=b"")
     assert set(outcomes(document).values()) == {Outcome.SAME}
 
 

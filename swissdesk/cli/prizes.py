@@ -8,7 +8,7 @@ import typer
 from swissdesk import reading
 from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations.prizes import set_prizes
+from swissdesk.operations.regulations import set_prizes
 
 Prizes: TypeAlias = Annotated[
     Path | None,

@@ -10,7 +10,8 @@ from swissdesk.errors import (
     ReasonMissing,
     TieBreakRefusal,
 )
-from swissdesk.model.result import GameResult
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
 
@@ -51,25 +52,59 @@ def tie_breaks_dropped(tournament: Tournament) -> Iterator[Caution]:
         yield Caution(kind, Level.CONFIRM, 1, players=players, detail=detail)
 
 
-def results_out_of_sight(tournament: Tournament, round_no: int) -> Iterator[Caution]:
+def bye_cautions(
+    tournament: Tournament, player_id: PlayerId, round_no: int, kind: ByeKind
+) -> Iterator[Caution]:
+    """Yield the tournament's rules that oppose a bye of a *kind* in a round."""
+    entry, rules = tournament.entry(player_id), tournament.settings.byes
+    last = tournament.settings.rounds - rules.none_in_last
+
+    def caution(of: CautionKind, level: Level, count: int = 0) -> Caution:
+        return Caution(of, level, round_no, players=(player_id,), count=count)
+
+    if kind is ByeKind.FULL_POINT:
+        yield caution(CautionKind.FULL_POINT_BYE, Level.ACKNOWLEDGE)
+    if kind is ByeKind.HALF_POINT and entry.half_point_barred:
+        yield caution(CautionKind.HALF_POINT_BYE_BARRED, Level.CONFIRM)
+    had = _half_point_byes(tournament, player_id, round_no)
+    if kind is ByeKind.HALF_POINT and had >= rules.half_points:
+        yield caution(CautionKind.SECOND_HALF_POINT_BYE, Level.CONFIRM, had)
+    if kind is not ByeKind.ZERO_POINT and round_no > last:
+        yield caution(CautionKind.BYE_TOO_LATE, Level.CONFIRM, rules.none_in_last)
+
+
+def _half_point_byes(tournament: Tournament, player_id: PlayerId, but: int) -> int:
+    """Return the number of half-point byes that a player had or requested, except in one round."""
+    had = {
+        each.round_no
+        for each in tournament.histories[player_id]
+        if each.outcome is Outcome.HALF_POINT_BYE
+    }
+    asked = {
+        each.round_no
+        for each in tournament.entry(player_id).requested_byes
+        if each.kind is ByeKind.HALF_POINT and each.round_no > tournament.last_round
+    }
+    return len((had | asked) - {but})
+
+
+def results_hidden(tournament: Tournament, round_no: int) -> Iterator[Caution]:
     """Yield the caution that results are hidden once the round is unpublished."""
-    boards = _boards_with_results(tournament, round_no)
-    if boards:
-        yield Caution(CautionKind.UNPUBLISHED_WITH_RESULTS, Level.CONFIRM, round_no, boards)
+    return _with_results(CautionKind.UNPUBLISHED_WITH_RESULTS, tournament, round_no)
 
 
 def results_lost(tournament: Tournament, round_no: int) -> Iterator[Caution]:
     """Yield the caution that unpairing the round also deletes its results."""
-    boards = _boards_with_results(tournament, round_no)
+    return _with_results(CautionKind.UNPAIRED_WITH_RESULTS, tournament, round_no)
+
+
+def _with_results(kind: CautionKind, tournament: Tournament, round_no: int) -> Iterator[Caution]:
+    games = tournament.round(round_no).games
+    boards = tuple(game.board for game in games if game.result is not GameResult.PENDING)
     if boards:
-        yield Caution(CautionKind.UNPAIRED_WITH_RESULTS, Level.CONFIRM, round_no, boards)
+        yield Caution(kind, Level.CONFIRM, round_no, boards)
 
 
 def publication_undone(round_no: int) -> Caution:
     """Return the caution that undo removes a publication without a note in the report."""
     return Caution(CautionKind.PUBLICATION_UNDONE, Level.CONFIRM, round_no)
-
-
-def _boards_with_results(tournament: Tournament, round_no: int) -> tuple[int, ...]:
-    games = tournament.round(round_no).games
-    return tuple(game.board for game in games if game.result is not GameResult.PENDING)

@@ -1,39 +1,50 @@
-"""Correct a game or a rating too late for the pairings (C.04.2 art. 4.3).
+"""Correct a game or a rating after later rounds were paired (C.04.2 art. 4.3).
 
-A correction made in time is entered as a result (:mod:`swissdesk.operations.results`), a rating
-with the data of its player (:mod:`swissdesk.operations.players`). After that, a game counts for the
-standings and the rating, or for the rating only, and a rating for the standings and the report; all
-pairings, including later ones, keep using the original game and TPN.
+In time, later pairings use the corrected game: until the last round is over, a game of the round
+before it; at any time, a game that was adjourned (3.1), had no result, or has been corrected since
+the last pairing. After that, a game counts for the standings and the rating, or for the rating
+only, and a rating for the standings and the report; all pairings, including later ones, keep using
+the original game and TPN. Each correction keeps the original, so that a round can be paired again
+as it was, and the report notes the change.
 
 Reading: a system that uses ratings uses the current ones, so its later pairings use a rating
-corrected late, too; only TPNs are fixed (C.04.2 art. 2.3, C.04.4.1 art. 1.2.2, 1.7.2). Rounds
-paired before keep the original rating (:mod:`swissdesk.operations.rating_notes`).
+corrected late, too; only TPNs are fixed (C.04.2 art. 2.3, C.04.4.1 art. 1.2.2, 1.7.2).
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from swissdesk.errors import CorrectionInTime, RatingInTime, RoundNotPublished
-from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.errors import (
+    Caution,
+    CautionKind,
+    CorrectionInTime,
+    Level,
+    NoLegalPairing,
+    RatingInTime,
+    RoundNotPublished,
+    RoundTooOld,
+)
+from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.remark import Remark, RemarkKind
+from swissdesk.model.remark import RESULT_WORDS, Remark, RemarkKind
+from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, RoundState
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import report_words
-from swissdesk.operations.confirming import required_reason
-from swissdesk.operations.correcting import is_in_time
+from swissdesk.operations.confirming import require_yes, required_reason
 from swissdesk.operations.numbering import may_correct
-from swissdesk.operations.rating_notes import with_ratings_kept
+from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import goes_by_ratings
+
+_DRAWN = frozenset({GameResult.DRAW, GameResult.UNRATED_DRAW})
 
 
 def correct_result(
     tournament: Tournament, *, round_no: int, game: Game, scope: CorrectionScope, reason: str
 ) -> Tournament:
-    """Correct a game of an old round, for the standings or for the rating only.
+    """Replace the game on a board of an old round, for the standings or for the rating only.
 
-    *game* is the corrected game, on the board of that number. Raise UnknownRound, UnknownBoard,
-    RoundNotPublished, CorrectionInTime if it can still be entered as a result, or ReasonMissing.
+    Raise RoundNotPublished, CorrectionInTime if a result can still be entered, or ReasonMissing.
     """
     played = tournament.round(round_no)
     before = played.game(game.board)
@@ -45,10 +56,11 @@ def correct_result(
     if before == game:
         return tournament
     never = tournament.settings.rounds + 1
-    now = Correction(round_no, game.board, before, game, never, scope)
-    noted = tournament.with_corrections((*tournament.corrections, now)).with_remarks(
-        Remark(RemarkKind.CORRECTION, round_no, _words(tournament, now, why))
-    )
+    correction = Correction(round_no, game.board, before, game, never, scope)
+    what = "the rating only" if scope is CorrectionScope.RATING else "standings and rating"
+    text = f"{_words(tournament, correction)}, for {what}: {why}"
+    noted = tournament.with_corrections((*tournament.corrections, correction))
+    noted = noted.with_remarks(Remark(RemarkKind.CORRECTION, round_no, text))
     return noted if scope is CorrectionScope.RATING else noted.with_game(round_no, game)
 
 
@@ -58,8 +70,7 @@ def correct_rating(
     """Correct a rating once round 4 has been paired, for the standings and the report.
 
     The player keeps the TPN (C.04.2 art. 2.3), and with it every pairing, unless the system uses
-    ratings, like C.04.4.1. Raise UnknownPlayer, RatingInTime if it can still be corrected with the
-    player's data, or ReasonMissing.
+    ratings, like C.04.4.1. Raise RatingInTime before round 4 is paired, or ReasonMissing.
     """
     tournament = event.tournament(tournament_id)
     before = tournament.entry(player_id)
@@ -82,11 +93,154 @@ def correct_rating(
     return event.with_tournament(with_ratings_kept(noted, tournament))
 
 
-def _words(tournament: Tournament, now: Correction, reason: str) -> str:
-    """Return "board 7, 12-3 1-0 instead of 0-1, for the rating only: scoresheet"."""
-    pair, before = report_words.pair(tournament, now.after), report_words.result(now.before.result)
-    if now.before.white != now.after.white:
-        before = f"{report_words.pair(tournament, now.before)} {before}"
-    result = report_words.result(now.after.result)
-    what = "the rating only" if now.scope is CorrectionScope.RATING else "standings and rating"
-    return f"board {now.board}, {pair} {result} instead of {before}, for {what}: {reason}"
+def corrected(tournament: Tournament, round_no: int, game: Game, *, confirmed: bool) -> Tournament:
+    """Return the tournament with a game of an earlier round corrected, from the next pairing on.
+
+    Raise RoundTooOld or ConfirmationNeeded.
+    """
+    played = tournament.round(round_no)
+    before = played.game(game.board)
+    unused = _unused(tournament, round_no, game.board)
+    if not is_in_time(tournament, round_no, game.board):
+        raise RoundTooOld(round_no)
+    origin, since = before if unused is None else unused.before, tournament.last_round + 1
+    correction = Correction(round_no, game.board, origin, game, since, CorrectionScope.PAIRING)
+    cautions = (*overwriting(round_no, before, game), *_cautions(tournament, correction))
+    require_yes(cautions, confirmed=confirmed)
+    noted = tournament if unused is None else _without(tournament, unused)
+    if correction.before != correction.after:
+        noted = noted.with_corrections((*noted.corrections, correction))
+        noted = noted.with_remarks(*_remarks(noted, correction))
+    return noted.with_round(replace(played.with_game(game), is_verified=False))
+
+
+def overwriting(round_no: int, before: Game, after: Game) -> Iterator[Caution]:
+    """Yield the caution that another result replaces a known one; clearing needs no caution."""
+    same_sides = before.white == after.white
+    result = after.result if same_sides else after.result.reversed
+    if before.result.is_known and result not in {before.result, GameResult.PENDING}:
+        boards = (before.board,)
+        yield Caution(CautionKind.RESULT_OVERWRITTEN, Level.CONFIRM, round_no, boards)
+
+
+def is_in_time(tournament: Tournament, round_no: int, board: int) -> bool:
+    """Return whether a correction of a game still counts for later pairings."""
+    last = tournament.rounds[-1]
+    if round_no == last.number or (round_no == last.number - 1 and not last.is_complete):
+        return True
+    is_open = not tournament.round(round_no).game(board).result.is_known
+    return is_open or _unused(tournament, round_no, board) is not None
+
+
+def _unused(tournament: Tournament, round_no: int, board: int) -> Correction | None:
+    """Return the correction of a game that no pairing has used yet."""
+    for each in tournament.corrections:
+        is_unused = each.scope is CorrectionScope.PAIRING
+        is_unused = is_unused and each.since_round > tournament.last_round
+        if is_unused and (each.round_no, each.board) == (round_no, board):
+            return each
+    return None
+
+
+def _cautions(tournament: Tournament, correction: Correction) -> Iterator[Caution]:
+    if _is_adjourned(correction):
+        result = correction.after.result
+        if result.is_known and result not in _DRAWN:
+            kind = CautionKind.ADJOURNED_NOT_DRAWN
+            yield Caution(kind, Level.CONFIRM, correction.round_no, (correction.board,))
+        return
+    last = tournament.last_round
+    before = tournament.as_paired(last)
+    boards = boards_differing(before, before.with_game(correction.round_no, correction.after))
+    if boards:
+        kind = CautionKind.CORRECTION_CHANGES_PAIRING
+        yield Caution(kind, Level.CONFIRM, last, boards, count=len(boards))
+
+
+def _without(tournament: Tournament, unused: Correction) -> Tournament:
+    """Return the tournament without a correction that another replaces."""
+    gone = tuple(_remarks(tournament, unused))
+    kept = (each for each in tournament.corrections if each is not unused)
+    remarks = tuple(each for each in tournament.remarks if each not in gone)
+    return replace(tournament.with_corrections(kept), remarks=remarks)
+
+
+def _remarks(tournament: Tournament, correction: Correction) -> Iterator[Remark]:
+    """Yield the remark; none for an adjourned game that was drawn, as it was paired."""
+    number, after = correction.round_no, correction.after
+    if not _is_adjourned(correction):
+        yield Remark(RemarkKind.CORRECTION, number, _words(tournament, correction))
+    elif after.result not in _DRAWN:
+        text = f"board {after.board}, {_pair(tournament, after)} {RESULT_WORDS[after.result]}"
+        yield Remark(RemarkKind.ADJOURNMENT, number, text)
+
+
+def _is_adjourned(correction: Correction) -> bool:
+    return correction.before.result is GameResult.ADJOURNED
+
+
+def _words(tournament: Tournament, correction: Correction) -> str:
+    """Return "board 7, 12-3 1-0 instead of 0-1", the players by TPN, White first."""
+    before, after = correction.before, correction.after
+    was, result = RESULT_WORDS[before.result], RESULT_WORDS[after.result]
+    if before.white != after.white:
+        was = f"{_pair(tournament, before)} {was}"
+    return f"board {correction.board}, {_pair(tournament, after)} {result} instead of {was}"
+
+
+def _pair(tournament: Tournament, game: Game) -> str:
+    return f"{tournament.entry(game.white).tpn}-{tournament.entry(game.black).tpn}"
+
+
+def boards_differing(before: Tournament, after: Tournament) -> tuple[int, ...]:
+    """Return the boards of the last round that the system makes *before* but not *after*.
+
+    Both have the same last round. Return no boards if there is no legal pairing after, or if the
+    pairings were known from the start.
+    """
+    if before.has_predetermined_pairings:
+        return ()
+    lost = {frozenset(pair) for pair in _pairs(before) - _pairs(after)}
+    games = before.rounds[-1].games
+    return tuple(game.board for game in games if frozenset((game.white, game.black)) in lost)
+
+
+def _pairs(tournament: Tournament) -> frozenset[tuple[PlayerId, PlayerId]]:
+    """Return the pairs, White first, that the system makes of the players of the last round."""
+    played = tournament.rounds[-1]
+    try:
+        pairing = systems.pair(tournament, played.number, present=played.paired)
+    except NoLegalPairing:
+        return frozenset()
+    entries = tournament.entries_by_tpn
+    return frozenset((entries[pair.white].id, entries[pair.black].id) for pair in pairing.pairs)
+
+
+def with_ratings_kept(changed: Tournament, before: Tournament) -> Tournament:
+    """Return *changed* with the ratings and estimates of *before* kept for the rounds paired.
+
+    Between two pairings the first correction of a player has the values that the rounds saw.
+    """
+    if not before.rounds:
+        return changed
+    since = before.last_round + 1
+    kept = {each.player for each in before.rating_corrections if each.since_round == since}
+    found = []
+    for entry in before.entries:
+        now = changed.entry(entry.id)
+        is_same = (entry.rating, entry.estimate) == (now.rating, now.estimate)
+        if not is_same and entry.id not in kept:
+            found.append(RatingCorrection(entry.id, since, entry.rating, entry.estimate))
+    if not found:
+        return changed
+    return changed.with_rating_corrections((*before.rating_corrections, *found))
+
+
+def without_round(tournament: Tournament, dropped: int) -> Tournament:
+    """Return the tournament with the ratings that rounds before the one *dropped* have seen."""
+    first: dict[tuple[PlayerId, int], RatingCorrection] = {}  # per player between two pairings
+    for each in tournament.rating_corrections:
+        since = min(each.since_round, dropped)
+        if since > 1:
+            first.setdefault((each.player, since), replace(each, since_round=since))
+    return tournament.with_rating_corrections(first.values())

@@ -17,8 +17,8 @@ from swissdesk.operations.confirming import require_yes
 def import_section(event: Event, *, imported: Tournament) -> Event:
     """Add an imported tournament as the last section of the event; the event data stay unchanged.
 
-    A player of the event with the same FIDE ID is the same person if no field contradicts; the file
-    fills the empty fields. Everybody else becomes a new player.
+    A player with the FIDE ID of a player of the event is that player if no field contradicts, and
+    fills the empty fields. Every other player is new.
     """
     known = {each.fide_id: each for each in event.players if each.fide_id}
     merged: dict[PlayerId, Player] = {}

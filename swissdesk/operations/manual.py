@@ -27,8 +27,7 @@ from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
-from swissdesk.operations.bye_cautions import bye_cautions
-from swissdesk.operations.confirming import require_yes, required_reason
+from swissdesk.operations.confirming import bye_cautions, require_yes, required_reason
 from swissdesk.operations.preparation import as_round, bye_due, full_point_byes, made_ready
 from swissdesk.pairing import systems
 from swissdesk.pairing.breaches import breaches, entrants
@@ -36,19 +35,21 @@ from swissdesk.pairing.protocol import PublicationKey, RoundPairing, publication
 from swissdesk.pairing.roster import roster_of
 from swissdesk.pairing.systems import Comparison, compare
 
-_SAID_AT_THE_END = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.FULL_POINT_BYE})
-_MADE_BY_NOBODY = RoundPairing((), None)
+_OF_THE_PAIRING = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.FULL_POINT_BYE})
 
 
 def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = False) -> Tournament:
-    """Begin to pair by hand: the draft of the last round, or the next round from an empty one.
+    """Begin to pair by hand: change the draft of the last round, or begin the next round empty.
 
-    In an empty round all players to be paired are in the pool; the round may be one that cannot be
-    paired legally (C.04.3 art. 1.9.3). Raise UnknownRound, NotLastRound, RoundInEditing,
-    RoundNotDraft, RoundHasResults, or for an empty round as ``rounds.pair_round``.
+    An empty round has all players to be paired in the pool; perhaps it has no legal pairing
+    (C.04.3 art. 1.9.3). Raise NotLastRound, RoundInEditing, RoundNotDraft, RoundHasResults, or for
+    an empty round as :func:`~swissdesk.operations.preparation.made_ready`.
     """
     if round_no > tournament.last_round:
-        return _begun_from_nothing(tournament, round_no, confirmed)
+        ready = made_ready(tournament, round_no, confirmed=confirmed)
+        roster_of(ready, round_no)  # raises if the rules do not apply to the round
+        empty = as_round(ready, round_no, RoundPairing((), None))
+        return ready.with_round(replace(empty, state=RoundState.EDITING)).with_list_closed()
     played = tournament.round(round_no)
     if round_no != tournament.last_round:
         raise NotLastRound(round_no, tournament.last_round)
@@ -56,8 +57,7 @@ def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = Fal
         raise RoundInEditing(round_no)
     if played.state is not RoundState.DRAFT:
         raise RoundNotDraft(round_no)
-    with_result = (game for game in played.games if game.result is not GameResult.PENDING)
-    boards = tuple(game.board for game in with_result)
+    boards = tuple(game.board for game in played.games if game.result is not GameResult.PENDING)
     if boards:
         raise RoundHasResults(round_no, boards)
     return tournament.with_round(replace(played, state=RoundState.EDITING))
@@ -68,13 +68,15 @@ def exchange(
 ) -> Tournament:
     """Exchange the places of two players: a board with its colour, the bye, or the pool.
 
-    Raise UnknownRound, RoundNotInEditing, UnknownPlayer, SamePlayerTwice, or PlayerNotPaired for a
-    player who is absent or has a bye other than the pairing-allocated one.
+    Raise RoundNotInEditing, SamePlayerTwice, or PlayerNotPaired for a player who is absent or has a
+    bye other than the pairing-allocated one.
     """
     played = _in_editing(tournament, round_no)
     _require_two(tournament, one, other)
     for player in (one, other):
-        _require_there(tournament, played, player)
+        entry = tournament.entry(player)
+        if any(bye.player == player and bye.kind is not ByeKind.PAB for bye in played.byes):
+            raise PlayerNotPaired(entry.tpn, round_no)
     places = {one: other, other: one}
     games = (
         replace(
@@ -91,7 +93,7 @@ def exchange(
 def seat(tournament: Tournament, *, round_no: int, white: PlayerId, black: PlayerId) -> Tournament:
     """Seat two players of the pool at a new board, after the last one.
 
-    Raise UnknownRound, RoundNotInEditing, UnknownPlayer, SamePlayerTwice or PlayerSeated.
+    Raise RoundNotInEditing, SamePlayerTwice or PlayerSeated.
     """
     played = _in_editing(tournament, round_no)
     _require_two(tournament, white, black)
@@ -104,8 +106,8 @@ def seat(tournament: Tournament, *, round_no: int, white: PlayerId, black: Playe
 def release(tournament: Tournament, *, round_no: int, player_id: PlayerId) -> Tournament:
     """Move a player to the pool and remove their bye, or their board with the opponent.
 
-    The boards below move up. Raise UnknownRound, RoundNotInEditing, UnknownPlayer, or
-    PlayerNotPaired for a player who has not arrived yet or has left.
+    The boards below move up. Raise RoundNotInEditing, or PlayerNotPaired for a player who has not
+    arrived yet or has left.
     """
     played, entry = _in_editing(tournament, round_no), tournament.entry(player_id)
     if not entry.is_entered(round_no):
@@ -125,8 +127,8 @@ def give_bye(
 ) -> Tournament:
     """Give a player of the pool a bye; the former holder of the PAB moves to the pool.
 
-    There is at most one pairing-allocated bye (C.04.1 art. 3). Raise UnknownRound,
-    RoundNotInEditing, UnknownPlayer, PlayerSeated or ConfirmationNeeded.
+    There is at most one pairing-allocated bye (C.04.1 art. 3). Raise RoundNotInEditing,
+    PlayerSeated or ConfirmationNeeded.
     """
     played = _in_editing(tournament, round_no)
     _require_in_pool(tournament, played, player_id)
@@ -139,7 +141,7 @@ def give_bye(
 
 
 def swap_seats(tournament: Tournament, *, round_no: int, board: int) -> Tournament:
-    """Exchange the colours of a board; raise UnknownRound, RoundNotInEditing or UnknownBoard."""
+    """Exchange the colours of a board; raise RoundNotInEditing or UnknownBoard."""
     game = _in_editing(tournament, round_no).game(board)
     swapped = replace(game, white=game.black, black=game.white)
     return tournament.with_game(round_no, swapped)
@@ -150,11 +152,10 @@ def end_manual(
 ) -> Tournament:
     """End the pairing by hand: the boards in publication order (C.04.2 art. 3.6), as a draft.
 
-    Boards that differ from the system's need a *reason*, which the report shows with the boards,
-    and confirmation, as do boards that break rules; a bye given by hand also needs a reason. Boards
-    that agree with the system need no reason, nor do any if the whole tournament is paired by hand.
-    Raise UnknownRound, RoundNotInEditing, PoolNotEmpty, TooFewPlayers, ReasonMissing,
-    ConfirmationNeeded.
+    Boards that differ from the system's need confirmation and a *reason*, which the report notes;
+    so do boards that break rules. A bye given by hand needs a reason. If no system pairs the
+    tournament, no board needs a reason. Raise RoundNotInEditing, PoolNotEmpty, TooFewPlayers,
+    ReasonMissing or ConfirmationNeeded.
     """
     played = _in_editing(tournament, round_no)
     pool = tournament.pool(round_no)
@@ -170,17 +171,15 @@ def end_manual(
     if what:
         text = f"{what}: {required_reason(reason)}"
         remarks.append(Remark(RemarkKind.MANUAL_PAIRING, round_no, text))
-    asked = _cautions(ended, round_no, compared)
-    seen = (_with_boards_of(played, ended.round(round_no), each) for each in asked)
-    require_yes(seen, confirmed=confirmed)
-    return _without_remarks(ended, round_no).with_remarks(*remarks)
-
-
-def _begun_from_nothing(tournament: Tournament, round_no: int, confirmed: bool) -> Tournament:
-    ready = made_ready(tournament, round_no, confirmed=confirmed)
-    roster_of(ready, round_no)  # a round of which the rules cannot be asked is not begun
-    empty = replace(as_round(ready, round_no, _MADE_BY_NOBODY), state=RoundState.EDITING)
-    return ready.with_round(empty).with_list_closed()
+    cautions = _cautions(ended, round_no, compared)
+    shown = (_with_boards_of(played, ended.round(round_no), each) for each in cautions)
+    require_yes(shown, confirmed=confirmed)
+    kept = tuple(
+        each
+        for each in tournament.remarks
+        if each.round_no != round_no or each.kind not in _OF_THE_PAIRING
+    )
+    return replace(ended, remarks=(*kept, *remarks))
 
 
 def _cautions(
@@ -203,10 +202,7 @@ def _cautions(
 
 
 def _with_boards_of(seen: Round, ended: Round, caution: Caution) -> Caution:
-    """Return a caution with the board numbers on the arbiter's screen.
-
-    Until the arbiter confirms, the boards stay in the order in which they were made.
-    """
+    """Return a caution with the board numbers on the arbiter's screen, in order of entry."""
     numbers = {(game.white, game.black): game.board for game in seen.games}
     games = (ended.game(board) for board in caution.boards)
     return replace(caution, boards=tuple(sorted(numbers[game.white, game.black] for game in games)))
@@ -229,22 +225,12 @@ def _by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Ite
             yield f"no {report_words.bye(due)} for {who}"
 
 
-def _without_remarks(tournament: Tournament, round_no: int) -> Tournament:
-    """Leave out remarks about an earlier pairing of the round, by system or by hand."""
-    kept = (
-        each
-        for each in tournament.remarks
-        if each.round_no != round_no or each.kind not in _SAID_AT_THE_END
-    )
-    return replace(tournament, remarks=tuple(kept))
-
-
 def _in_order(tournament: Tournament, played: Round) -> Round:
     """Return the round as a draft, in the order of C.04.2 art. 3.6."""
-    those = entrants(tournament, played.number)
+    seated = entrants(tournament, played.number)
 
     def key(game: Game) -> PublicationKey:
-        white, black = those[game.white], those[game.black]
+        white, black = seated[game.white], seated[game.black]
         return publication_key(white.score, white.tpn, black.score, black.tpn)
 
     games = sorted(played.games, key=key)
@@ -271,10 +257,3 @@ def _require_in_pool(tournament: Tournament, played: Round, player_id: PlayerId)
     tournament.entry(player_id)
     if player_id in played.participants:
         raise PlayerSeated(player_id)
-
-
-def _require_there(tournament: Tournament, played: Round, player_id: PlayerId) -> None:
-    """Require that a player has a game, the pairing-allocated bye, or a place in the pool."""
-    entry = tournament.entry(player_id)
-    if any(bye.player == player_id and bye.kind is not ByeKind.PAB for bye in played.byes):
-        raise PlayerNotPaired(entry.tpn, played.number)

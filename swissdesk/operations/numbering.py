@@ -1,8 +1,7 @@
 """The initial order (C.04.2 art. 2.2), or the drawing of lots, and the resulting TPNs.
 
-Drawn numbers follow from a stored number, so that the draw can be repeated: each player draws the
-SHA-256 of "number:identity", or, by the Varma tables, everything is drawn in the order of
-:mod:`~swissdesk.pairing.round_robin.varma`.
+A draw follows from a stored number and can be repeated: each player draws the SHA-256 of
+"number:identity"; :mod:`~swissdesk.pairing.round_robin.varma` draws by the Varma tables.
 """
 
 import hashlib
@@ -31,9 +30,8 @@ Rank: TypeAlias = tuple[bool, int, int, int, str]
 def initial_order(entry: Entry, settings: TournamentSettings) -> Rank:
     """Return the sort key of the initial order (C.04.2 art. 2.2): strength, title, name.
 
-    Another criterion announced in the *settings* comes before the name (2.2.3). Names are compared
-    without regard to case and diacritics. If the numbers are drawn by lot, the lot replaces all
-    this. Of two groups, group A comes first.
+    Another criterion announced in the *settings* comes before the name (2.2.3); a lot replaces all
+    of this. Of two groups, group A comes first.
     """
     group = is_in_b(entry, settings)
     if settings.numbering is Numbering.LOT:
@@ -69,10 +67,9 @@ def require_renumbering(tournament: Tournament) -> None:
 
 
 def draw_numbers(tournament: Tournament, *, numbering: Numbering, seed: int) -> Tournament:
-    """Renumber all players by a way of numbering; lots follow from *seed*.
+    """Renumber all players by a way of numbering, with lots from *seed*; the report notes both.
 
-    The report notes the way and the seed. Raise NumbersFixed once a round has been paired,
-    VarmaNotPossible if there is no such table for the players.
+    Raise NumbersFixed once a round has been paired, or VarmaNotPossible if no table fits.
     """
     if tournament.rounds:
         raise NumbersFixed
@@ -86,8 +83,7 @@ def draw_numbers(tournament: Tournament, *, numbering: Numbering, seed: int) -> 
 def late_meetings(tournament: Tournament) -> tuple[PlayerId, ...]:
     """Return the pairs of players of one federation who meet in the last three rounds.
 
-    Empty unless the numbers were drawn by a Varma table, which should prevent such games (C.05
-    Annex 2).
+    Empty unless a Varma table drew the numbers, which should prevent such games (C.05 Annex 2).
     """
     if not (tournament.settings.numbering.is_varma and tournament.has_predetermined_pairings):
         return ()
@@ -152,7 +148,7 @@ def in_this_order(tournament: Tournament, entries: Iterable[Entry]) -> Tournamen
 
 
 def _out_of_envelopes(tournament: Tournament) -> Sequence[Entry]:
-    """C.05 Annex 2: return the entries in the order drawn, those who have left at the end."""
+    """Return the entries in the order drawn (C.05 Annex 2), players who have left at the end."""
     settings = tournament.settings
     players = [entry for entry in tournament.entries if not entry.has_left(1)]
     if not tournament.has_predetermined_pairings:

@@ -27,8 +27,8 @@ from swissdesk.model.settings import (
     TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations.corrections import with_ratings_kept
 from swissdesk.operations.numbering import (
-    draw_numbers,
     in_initial_order,
     in_this_order,
     may_correct,
@@ -36,42 +36,10 @@ from swissdesk.operations.numbering import (
     with_corrected,
     with_newcomers,
 )
-from swissdesk.operations.presence import (
-    cancel_bye,
-    check_in,
-    excuse_absence,
-    expel,
-    finish_check_in,
-    reinstate,
-    request_bye,
-    require_open_field,
-    require_round_to_come,
-    set_half_point_barred,
-    withdraw,
-)
-from swissdesk.operations.rating_notes import with_ratings_kept
+from swissdesk.operations.presence import require_open_field, require_round_to_come
 from swissdesk.pairing.acceleration import points_with_late_entry
 
-__all__ = [
-    "add_player",
-    "add_players",
-    "cancel_bye",
-    "check_in",
-    "draw_numbers",
-    "edit_player",
-    "enter_player",
-    "excuse_absence",
-    "expel",
-    "finish_check_in",
-    "move_player",
-    "reinstate",
-    "remove_player",
-    "renumber",
-    "request_bye",
-    "set_half_point_barred",
-    "set_order",
-    "withdraw",
-]
+_Rule = TypeVar("_Rule", ProhibitedPairing, FictitiousPoints, Grouping)
 
 
 def add_player(  # noqa: PLR0913 - what the dialog of a late entry asks for
@@ -86,10 +54,10 @@ def add_player(  # noqa: PLR0913 - what the dialog of a late entry asks for
 ) -> Event:
     """Enter a new player, with the next identity and the proper TPN.
 
-    A player with a later *first_round* is a late entry (C.04.2 art. 2.4): the players below move
-    down by one, and the rounds *missed* are byes of that kind, or of the kind named by the rules.
-    Raise NameMissing, FieldClosed if a table or a bracket has begun, RoundAlreadyPaired if
-    *first_round* has been paired, RoundOutOfRange, or ByeNotRequestable.
+    With a later *first_round* the player is a late entry (C.04.2 art. 2.4): the players below move
+    down by one, and the rounds *missed* are byes of that kind, by default as the regulations say.
+    Raise NameMissing, FieldClosed if a table or a bracket has begun, RoundAlreadyPaired,
+    RoundOutOfRange or ByeNotRequestable.
     """
     entered = replace(_named(player), id=event.next_player_id)
     entry = Entry(entered, Tpn(0), rating, first_round, estimate=estimate)
@@ -106,9 +74,9 @@ def enter_player(  # noqa: PLR0913 - as above
     first_round: int = 1,
     missed: ByeKind | None = None,
 ) -> Event:
-    """Enter a player of the event in one more tournament; else as :func:`add_player`.
+    """Enter a player of the event in one more tournament, as :func:`add_player` does.
 
-    Raise PlayerAlreadyEntered, UnknownPlayer, FieldClosed, RoundAlreadyPaired or RoundOutOfRange.
+    Raise PlayerAlreadyEntered as well.
     """
     tournament = event.tournament(tournament_id)
     _require_newcomer(tournament, event.player(player_id))
@@ -122,8 +90,7 @@ def add_players(
     """Enter a list of players before round 1, as one step.
 
     A newcomer with the identity of a player of the event is that player. Raise NameMissing,
-    RoundAlreadyPaired, or PlayerAlreadyEntered if a player is already on the list, or twice in
-    *newcomers*.
+    RoundAlreadyPaired or PlayerAlreadyEntered.
     """
     tournament = event.tournament(tournament_id)
     require_round_to_come(tournament, 1)
@@ -147,7 +114,7 @@ def move_player(
 ) -> Event:
     """Move a player to another tournament of the event before round 1 of both.
 
-    Raise UnknownPlayer, PlayerAlreadyEntered, or PlayerInUse once either has a paired round.
+    Raise PlayerAlreadyEntered, or PlayerInUse once a round of either has been paired.
     """
     source, target = event.tournament(from_tournament), event.tournament(to_tournament)
     entry = source.entry(player_id)
@@ -169,10 +136,9 @@ def edit_player(
 ) -> Event:
     """Correct a player's data, and the rating and estimate used in one tournament.
 
-    In every tournament the player moves to the place they are due, unless the order was made by
-    hand or round 4 has been paired (C.04.2 art. 2.3). Raise NameMissing, UnknownPlayer, or
-    RatingsFrozen where another rating needs a reason
-    (:func:`~swissdesk.operations.corrections.correct_rating`).
+    The TPN of the player follows in every tournament, unless the order was made by hand or round 4
+    has been paired (C.04.2 art. 2.3). Raise NameMissing, or RatingsFrozen if only
+    :func:`~swissdesk.operations.corrections.correct_rating` may change the rating.
     """
     corrected_in = event.tournament(tournament_id)
     if corrected_in.entry(player.id).rating != rating and not may_correct(corrected_in):
@@ -201,7 +167,7 @@ def remove_player(event: Event, *, tournament_id: TournamentId, player_id: Playe
 
 
 def renumber(tournament: Tournament) -> Tournament:
-    """Give every TPN anew, by strength, title and name (C.04.2 art. 2.2) or by the lot drawn.
+    """Renumber all players, by strength, title and name (C.04.2 art. 2.2) or by the lot drawn.
 
     Raise TpnsFrozen, NumbersFixed or VarmaNotPossible.
     """
@@ -210,10 +176,10 @@ def renumber(tournament: Tournament) -> Tournament:
 
 
 def set_order(tournament: Tournament, *, order: Sequence[PlayerId]) -> Tournament:
-    """Give every TPN by hand; raise OrderIncomplete unless each player is named once.
+    """Give all TPNs in this order; raise OrderIncomplete unless it names each player once.
 
-    Raise TpnsFrozen once round 4 has been paired (C.04.2 art. 2.3), NumbersFixed once a table or a
-    bracket has begun.
+    Raise TpnsFrozen once round 4 has been paired (C.04.2 art. 2.3), or NumbersFixed once a table or
+    a bracket has begun.
     """
     require_renumbering(tournament)
     named, meant = Counter(order), Counter(tournament.entries_by_id.keys())
@@ -250,7 +216,7 @@ def _struck(tournament: Tournament, player_id: PlayerId) -> Tournament:
 
 
 def _with_group_noted(tournament: Tournament, before: Tournament) -> Tournament:
-    """Return the tournament with a remark where a corrected club changes who may not meet."""
+    """Return the tournament with a remark if a corrected club changes prohibited pairings."""
     kinds = {rule.kind for rule in tournament.settings.prohibitions}
     if not (tournament.rounds and kinds):
         return tournament
@@ -265,9 +231,9 @@ def _with_group_noted(tournament: Tournament, before: Tournament) -> Tournament:
 
 
 def _with_number_noted(tournament: Tournament, was: Entry) -> Tournament:
-    """Return the tournament with a remark where another TPN follows from a correction (2.3).
+    """Return the tournament with a remark if a correction changed the TPN (2.3).
 
-    Why: a report has the TPNs of today alone, by which a round before may look wrongly paired.
+    Why: a report has only today's TPNs, by which an earlier round may look wrongly paired.
     """
     now = tournament.entry(was.id)
     if not tournament.rounds or now.tpn == was.tpn:
@@ -280,26 +246,17 @@ def _with_number_noted(tournament: Tournament, was: Entry) -> Tournament:
 
 
 def _without(settings: TournamentSettings, player_id: PlayerId) -> TournamentSettings:
-    """Return the settings with a player left out of wherever they name single players.
+    """Return the settings without a player, because the next player entered gets the identity."""
 
-    An identity that is free again goes to the next player entered, whom they do not concern.
-    """
-    grouping = _leaving_out(settings.grouping, player_id)
-    prohibited = (_leaving_out(each, player_id) for each in settings.prohibited)
-    fictitious = (_leaving_out(each, player_id) for each in settings.fictitious)
+    def left(rule: _Rule) -> _Rule:
+        return replace(rule, players=tuple(each for each in rule.players if each != player_id))
+
     return replace(
         settings,
-        prohibited=tuple(each for each in prohibited if len(each.players) > 1),
-        fictitious=tuple(each for each in fictitious if each.players),
-        grouping=grouping,
+        prohibited=tuple(each for each in map(left, settings.prohibited) if len(each.players) > 1),
+        fictitious=tuple(each for each in map(left, settings.fictitious) if each.players),
+        grouping=left(settings.grouping),
     )
-
-
-_Rule = TypeVar("_Rule", ProhibitedPairing, FictitiousPoints, Grouping)
-
-
-def _leaving_out(rule: _Rule, player_id: PlayerId) -> _Rule:
-    return replace(rule, players=tuple(each for each in rule.players if each != player_id))
 
 
 def _require_newcomer(tournament: Tournament, player: Player) -> None:

@@ -1,7 +1,4 @@
-"""Steps required before a round is paired, and the conversion of a pairing to a round.
-
-Pairing by the system and pairing by hand begin alike.
-"""
+"""The steps before a round is paired, by the system or by hand, and the draft after it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,11 +23,7 @@ from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import Numbering
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
-from swissdesk.operations.confirming import (
-    require_yes,
-    rounds_impossible,
-    tie_breaks_dropped,
-)
+from swissdesk.operations.confirming import require_yes, rounds_impossible, tie_breaks_dropped
 from swissdesk.operations.numbering import late_meetings
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.knockout import rounds as knockout
@@ -42,30 +35,35 @@ from swissdesk.pairing.system_table import FACTS
 def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tournament:
     """Return the tournament ready for pairing a round.
 
-    Games without a result are adjourned, and players absent without an explanation are withdrawn.
-    Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound, RoundInEditing,
-    RoundNotPublished, InitialColourMissing, BoardsUndecided or TooFewPlayers.
+    Games without a result become adjourned (C.04.2 art. 3.1), and players who were absent without
+    an explanation are withdrawn (C.05 art. 6.5). Raise ConfirmationNeeded, RoundAlreadyPaired,
+    AllRoundsPaired, UnknownRound, RoundInEditing, RoundNotPublished, InitialColourMissing,
+    BoardsUndecided or TooFewPlayers.
     """
     _require_pairable(tournament, round_no)
     require_yes(_cautions(tournament, round_no), confirmed=confirmed)
     ready = _with_absent_withdrawn(_with_missing_adjourned(tournament), round_no)
     if round_no == 1:
-        ready = _with_what_follows(ready)
+        settings = replace(
+            ready.settings,
+            rounds=_rounds_needed(ready),
+            initial_colour=ready.settings.initial_colour or Colour.WHITE,
+        )
+        ready = ready if settings == ready.settings else ready.with_settings(settings)
     _require_players(ready, round_no)
     return ready
 
 
 def as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Round:
-    """Return a pairing as a draft of the round, with the byes of those who are not paired.
+    """Return a pairing as a draft of the round, with the byes of unpaired players.
 
-    A player who is paired although they left, or are absent, loses by forfeit: so it is where the
-    pairings are known before round 1 (C.05), and in a knockout.
+    A table (C.05) or a bracket also pairs players who are absent or left: they lose by forfeit.
     """
-    entries = tournament.entries_by_tpn
-    games = tuple(
-        _game(board, entries[pair.white], entries[pair.black], round_no)
-        for board, pair in enumerate(pairing.pairs, 1)
-    )
+    entries, games = tournament.entries_by_tpn, list[Game]()
+    for board, pair in enumerate(pairing.pairs, 1):
+        white, black = entries[pair.white], entries[pair.black]
+        result = result_due(white.is_available(round_no), black.is_available(round_no))
+        games.append(Game(board, white.id, black.id, result))
     byes = [Bye(entries[pairing.pab].id, ByeKind.PAB)] if pairing.pab is not None else []
     given = dict(pairing.byes)
     seated = {tpn for pair in pairing.pairs for tpn in pair}
@@ -74,16 +72,11 @@ def as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Ro
         if due is not None:
             byes.append(Bye(entry.id, due))
     order = tuple(entry.id for entry in tournament.entries)
-    return Round(round_no, games, tuple(byes), order=order)
-
-
-def _game(board: int, white: Entry, black: Entry, round_no: int) -> Game:
-    result = result_due(white.is_available(round_no), black.is_available(round_no))
-    return Game(board, white.id, black.id, result)
+    return Round(round_no, tuple(games), tuple(byes), order=order)
 
 
 def full_point_byes(tournament: Tournament, paired: Round) -> Iterator[Remark]:
-    """Yield what the report says about full-point byes; those of a bracket are no exception."""
+    """Yield the remarks about full-point byes, which are exceptions except in a bracket."""
     is_bracket = tournament.settings.system.is_knockout
     for bye in paired.byes:
         if bye.kind is ByeKind.FULL_POINT and not is_bracket:
@@ -98,7 +91,10 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
             yield from rounds_impossible(tournament)
         yield from _of_the_system(tournament)
         yield from tie_breaks_dropped(tournament)
-        yield from _check_in_unfinished(tournament)
+        due = [entry for entry in tournament.entries if entry.is_available(1)]
+        missing = tuple(entry.id for entry in due if not entry.checked_in)
+        if 0 < len(missing) < len(due):
+            yield Caution(CautionKind.CHECK_IN_UNFINISHED, Level.CONFIRM, 1, players=missing)
     for played in tournament.rounds:
         if played.missing:
             kind = CautionKind.MISSING_ARE_ADJOURNED
@@ -114,17 +110,8 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
         yield Caution(kind, Level.CONFIRM, tournament.last_round, players=absent)
 
 
-def _check_in_unfinished(tournament: Tournament) -> Iterator[Caution]:
-    """Yield the caution for an incomplete check-in."""
-    due = [entry for entry in tournament.entries if entry.is_available(1)]
-    missing = tuple(entry.id for entry in due if not entry.checked_in)
-    if 0 < len(missing) < len(due):
-        kind = CautionKind.CHECK_IN_UNFINISHED
-        yield Caution(kind, Level.CONFIRM, 1, players=missing)
-
-
 def _of_the_system(tournament: Tournament) -> Iterator[Caution]:
-    """Yield what the pairing system makes of the number of rounds, and of the numbers."""
+    """Yield the cautions about the number of rounds and the TPNs that the system wants."""
     settings = tournament.settings
     facts, due = FACTS[settings.system], _rounds_needed(tournament)
     if due != settings.rounds:
@@ -141,16 +128,6 @@ def _of_the_system(tournament: Tournament) -> Iterator[Caution]:
 def _rounds_needed(tournament: Tournament) -> int:
     """Return the number of rounds that the system needs, or that was declared."""
     return rounds_due(tournament, tournament.settings.system) or tournament.settings.rounds
-
-
-def _with_what_follows(tournament: Tournament) -> Tournament:
-    """Return the tournament with the rounds it needs, and a colour where none is drawn."""
-    settings = replace(
-        tournament.settings,
-        rounds=_rounds_needed(tournament),
-        initial_colour=tournament.settings.initial_colour or Colour.WHITE,
-    )
-    return tournament if settings == tournament.settings else tournament.with_settings(settings)
 
 
 def _absent(tournament: Tournament, round_no: int) -> tuple[PlayerId, ...]:

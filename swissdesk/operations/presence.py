@@ -18,12 +18,11 @@ from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
-from swissdesk.operations.bye_cautions import bye_cautions
-from swissdesk.operations.confirming import require_yes, required_reason
+from swissdesk.operations.confirming import bye_cautions, require_yes, required_reason
 from swissdesk.pairing.system_table import FACTS
 
 _ABSENCES = frozenset({Outcome.ZERO_POINT_BYE, Outcome.FORFEIT_LOSS})
-"""What a round can have brought one who was not there."""
+"""The outcomes of a round for an absent player."""
 
 
 def request_bye(
@@ -36,9 +35,9 @@ def request_bye(
 ) -> Tournament:
     """Note a bye or an absence (zero-point bye) for a round to come (C.04.2 art. 3.3).
 
-    Raise RoundAlreadyPaired, RoundOutOfRange, ByeNotRequestable, ByeWithPoints where who is absent
-    loses by forfeit, or ConfirmationNeeded for a bye that the rules of the tournament do not give
-    (C.05 art. 6.7) and for a full-point bye.
+    Raise RoundAlreadyPaired, RoundOutOfRange, ByeNotRequestable, ByeWithPoints if absent players
+    lose by forfeit, or ConfirmationNeeded for a full-point bye and a bye against the regulations
+    (C.05 art. 6.7).
     """
     if kind is ByeKind.PAB:
         raise ByeNotRequestable
@@ -67,9 +66,9 @@ def set_half_point_barred(
 def withdraw(tournament: Tournament, *, player_id: PlayerId, after_round: int) -> Tournament:
     """Note that a player leaves after *after_round* and is no longer paired (C.04.2 art. 3.2).
 
-    From then on every round is a zero-point bye (C.07 art. 16.1.1), or a forfeit loss where a table
-    includes them (C.05): raise StillPaired where a later round was anything else, SeatedInDraft
-    where that is a draft, which can be taken back, or RoundOutOfRange where there is no such round.
+    Every later round is a zero-point bye (C.07 art. 16.1.1), or a forfeit loss if a table includes
+    the player (C.05). Raise StillPaired if a later round was anything else, SeatedInDraft if that
+    round is a draft, or RoundOutOfRange.
     """
     return tournament.with_entry(_gone(tournament, player_id, after_round))
 
@@ -100,10 +99,7 @@ def reinstate(tournament: Tournament, *, player_id: PlayerId) -> Tournament:
 
 
 def excuse_absence(tournament: Tournament, *, player_id: PlayerId, round_no: int) -> Tournament:
-    """Note that a player has explained an absence in a paired round (C.05 art. 6.5).
-
-    Raise UnknownRound.
-    """
+    """Note that a player has explained an absence in a paired round (C.05 art. 6.5)."""
     number, entry = tournament.round(round_no).number, tournament.entry(player_id)
     excused = tuple(sorted({*entry.excused, number}))
     return tournament.with_entry(replace(entry, excused=excused))
@@ -122,12 +118,17 @@ def check_in(tournament: Tournament, *, player_id: PlayerId, present: bool) -> T
 
 
 def finish_check_in(tournament: Tournament) -> Tournament:
-    """Mark players due in round 1 who have not arrived as absent there (C.04.2 art. 4.1).
+    """Mark players as absent in round 1 who are due but not checked in (C.04.2 art. 4.1).
 
     Raise RoundAlreadyPaired.
     """
     require_round_to_come(tournament, 1)
-    return tournament.with_entries(map(_absent_unless_here, tournament.entries))
+    return tournament.with_entries(
+        entry.with_requested_bye(1, ByeKind.ZERO_POINT)
+        if entry.is_available(1) and not entry.checked_in
+        else entry
+        for entry in tournament.entries
+    )
 
 
 def require_round_to_come(tournament: Tournament, round_no: int) -> None:
@@ -142,12 +143,6 @@ def require_open_field(tournament: Tournament) -> None:
     """Raise FieldClosed if a table or a bracket has begun (C.05 Annex 1)."""
     if tournament.rounds and FACTS[tournament.settings.system].has_fixed_field:
         raise FieldClosed
-
-
-def _absent_unless_here(entry: Entry) -> Entry:
-    if entry.checked_in or not entry.is_available(1):
-        return entry
-    return entry.with_requested_bye(1, ByeKind.ZERO_POINT)
 
 
 def _gone(tournament: Tournament, player_id: PlayerId, after_round: int) -> Entry:

@@ -1,7 +1,6 @@
-"""All operations: the name of each in event files, its function, and what else belongs to it.
+"""All operations: the name of each in event files, its function, scope and subject.
 
-The names are part of the format of event files and never change; a function may be renamed. To add
-an operation, write its function, enter it here, and give it a sentence in ``swissdesk.listings``.
+The names are part of the format of event files and never change; a function may be renamed.
 """
 
 from collections.abc import Callable, Mapping
@@ -75,33 +74,28 @@ def named(name: str) -> Operation | None:
     return operations().get(name)
 
 
+@cache
 def of(function: Callable[..., object]) -> Operation:
     """Return the operation of a function; raise LookupError if it has none."""
-    return _by_function()[function]
-
-
-@cache
-def _by_function() -> dict[Callable[..., object], Operation]:
-    return {each.function: each for each in operations().values()}
+    known: dict[Callable[..., object], Operation] = {
+        each.function: each for each in operations().values()
+    }
+    return known[function]
 
 
 @cache
 def operations() -> Mapping[str, Operation]:
     """Return all operations by name.
 
-    Their modules are imported here, so that a command that only reads a file waits for none.
+    Their modules are imported here, so that a command that only reads a file starts fast.
     """
     from swissdesk.operations import (
         corrections,
-        fide_mode,
         importing,
-        logo,
         manual,
         numbering,
-        paper_style,
         players,
         presence,
-        prizes,
         regulations,
         results,
         rounds,
@@ -126,8 +120,8 @@ def operations() -> Mapping[str, Operation]:
             "import_section": importing.import_section,
             "move_tournament": setup.move_tournament,
             "remove_tournament": setup.remove_tournament,
-            "set_logo": logo.set_logo,
-            "set_paper_style": paper_style.set_paper_style,
+            "set_logo": setup.set_logo,
+            "set_paper_style": setup.set_paper_style,
         },
     }
     in_section: Mapping[Subject, Mapping[str, Callable[..., Tournament]]] = {
@@ -174,10 +168,10 @@ def operations() -> Mapping[str, Operation]:
             "choose_system": system_choice.choose_system,
             "close_list": setup.close_list,
             "draw_numbers": numbering.draw_numbers,
-            "leave_fide_mode": fide_mode.leave_fide_mode,
+            "leave_fide_mode": regulations.leave_fide_mode,
             "reopen_list": setup.reopen_list,
-            "set_initial_colour": setup.set_initial_colour,
-            "set_prizes": prizes.set_prizes,
+            "set_initial_colour": regulations.set_initial_colour,
+            "set_prizes": regulations.set_prizes,
             "set_rating_rule": regulations.set_rating_rule,
         },
     }

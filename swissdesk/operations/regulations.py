@@ -1,40 +1,43 @@
 """Change the regulations of a tournament: freely before round 1, with care after it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
+from itertools import groupby
 
 from swissdesk.errors import (
     Caution,
     CautionKind,
     FideModeForbids,
+    FideModeLeftAlready,
     ForbiddenRule,
     InitialColourFixed,
     Level,
     NameMissing,
+    PrizesOutOfOrder,
     SystemLocked,
     TooFewRounds,
 )
 from swissdesk.model.colour import Colour
 from swissdesk.model.player import Entry, Ratings
+from swissdesk.model.prize import PrizeFund
 from swissdesk.model.rating import used_rating
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import Numbering, RatingKind, RatingMethod, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
-from swissdesk.operations.confirming import require_yes
+from swissdesk.operations.confirming import require_yes, required_reason
+from swissdesk.operations.corrections import boards_differing, with_ratings_kept
 from swissdesk.operations.numbering import in_initial_order, may_renumber
-from swissdesk.operations.paired_otherwise import boards_otherwise
-from swissdesk.operations.rating_notes import with_ratings_kept
 from swissdesk.pairing.acceleration import points_with_rounds
 from swissdesk.pairing.system_table import FACTS, Approval
 
-_LAID_DOWN = {
+_FIXED = {
     "prohibited": ForbiddenRule.PROHIBITED_PAIRINGS,
     "prohibitions": ForbiddenRule.PROHIBITED_PAIRINGS,
     "acceleration": ForbiddenRule.ACCELERATION,
     "fictitious": ForbiddenRule.ACCELERATION,
 }
-"""Fields that do not change after the start in FIDE mode."""
+"""Fields that do not change after the start in FIDE mode; what it says about each."""
 
 _REGULATIONS = {
     "prohibited": "prohibited pairings",
@@ -50,8 +53,10 @@ _REGULATIONS = {
 }
 """Names of the regulations in the report, by field."""
 
+_FIELDS = tuple(each.name for each in fields(TournamentSettings))
+
 _RANKING = frozenset({"tie_breaks", "tie_break_rules"})
-"""What is published before the start and then stays (C.07 art. 4.1.1, 10)."""
+"""Fields that are published before the start and then stay (C.07 art. 4.1.1, 10)."""
 
 
 def change_settings(
@@ -64,11 +69,10 @@ def change_settings(
 ) -> Tournament:
     """Adopt *settings*, or of them only the fields named in *changed*.
 
-    Once a round has been paired, a change of the number of rounds, of the tie-breaks, of the rules
-    they follow or of another regulation is confirmed and noted for the report, with the *reason* if
-    there is one. Virtual points of rounds paired stay what they were. Raise TooFewRounds,
-    NameMissing, InitialColourFixed, SystemLocked, FideModeForbids, AccelerationNotApplicable or
-    ConfirmationNeeded.
+    Once a round has been paired, the arbiter confirms changes of rounds, tie-breaks and other
+    regulations, and the report notes them with the *reason*. Virtual points of rounds paired stay.
+    Raise TooFewRounds, NameMissing, InitialColourFixed, SystemLocked, FideModeForbids,
+    AccelerationNotApplicable or ConfirmationNeeded.
     """
     before = tournament.settings
     if changed:
@@ -76,12 +80,14 @@ def change_settings(
     _require_possible(tournament, settings)
     if settings.rounds != before.rounds:
         settings = replace(settings, rounds_known=True)
-    after, names = tournament.with_settings(settings), _changes(before, settings)
+    after = tournament.with_settings(settings)
+    names = [name for name in _FIELDS if getattr(before, name) != getattr(settings, name)]
     if "system" in names:
         _require_choice(tournament, settings)
     if not tournament.rounds:
         return after
-    _require_allowed(tournament, names)
+    if tournament.is_fide_mode and (fixed := [_FIXED[name] for name in names if name in _FIXED]):
+        raise FideModeForbids(fixed[0])
     if settings.rounds != before.rounds:
         fictitious = points_with_rounds(tournament, settings.rounds)
         after = after.with_settings(replace(settings, fictitious=fictitious))
@@ -96,11 +102,11 @@ def set_rating_rule(
     kinds: tuple[RatingKind, ...],
     confirmed: bool = False,
 ) -> Tournament:
-    """Choose the ratings that are used (TRF26 record 172), and give every player theirs again.
+    """Choose the lists of the ratings used (TRF26 record 172), and set every player's rating again.
 
-    A player of whom no rating is known in any list, and everybody if the arbiter types ratings in,
-    keeps what they have. TPNs follow, unless the order was made by hand or by lot or round 4 has
-    been paired (C.04.2 art. 2.3). Raise ConfirmationNeeded once a round has been paired.
+    A player without a rating in any list keeps the present one; all players do if the arbiter types
+    ratings in. TPNs follow, unless the order was made by hand or by lot or round 4 has been paired
+    (C.04.2 art. 2.3). Raise ConfirmationNeeded once a round has been paired.
     """
     settings = replace(tournament.settings, rating_method=method, rating_kinds=kinds)
     changed = change_settings(tournament, settings=settings, confirmed=confirmed)
@@ -119,6 +125,45 @@ def _rated(entry: Entry, settings: TournamentSettings) -> Entry:
     return replace(entry, rating=used_rating(entry.player, settings))
 
 
+def set_initial_colour(tournament: Tournament, *, colour: Colour, by_lot: bool) -> Tournament:
+    """Record the initial colour (C.04.3 art. 5.1), drawn by lot here or typed in by the arbiter.
+
+    Raise InitialColourFixed once a round has been paired.
+    """
+    settings = replace(tournament.settings, initial_colour=colour, colour_by_lot=by_lot)
+    return change_settings(tournament, settings=settings)
+
+
+def set_prizes(tournament: Tournament, *, fund: PrizeFund) -> Tournament:
+    """Set the prizes, at any time; raise PrizesOutOfOrder.
+
+    The money prizes of a group are for its places from 1 on, and none is larger than the one above.
+    """
+    money = [prize for prize in fund.prizes if prize.cents]
+    money.sort(key=lambda prize: repr(prize.group))
+    for _group, prizes in groupby(money, key=lambda prize: prize.group):
+        most = None
+        for place, prize in enumerate(sorted(prizes, key=lambda each: each.place), 1):
+            if prize.place != place or prize.cents < 0 or (most is not None and prize.cents > most):
+                raise PrizesOutOfOrder(prize.place)
+            most = prize.cents
+    return tournament.with_prizes(fund)
+
+
+def leave_fide_mode(tournament: Tournament, *, reason: str, confirmed: bool = False) -> Tournament:
+    """Leave FIDE mode, which allows deviations from FIDE's rules; this is permanent.
+
+    Raise FideModeLeftAlready, ReasonMissing or ConfirmationNeeded.
+    """
+    if not tournament.is_fide_mode:
+        raise FideModeLeftAlready
+    why, number = required_reason(reason), tournament.last_round
+    caution = Caution(CautionKind.LEAVES_FIDE_MODE, Level.TWO_STEPS, number)
+    require_yes([caution], confirmed=confirmed)
+    left = replace(tournament, fide_mode_left=number)
+    return left.with_remarks(Remark(RemarkKind.FIDE_MODE, number, f"left: {why}"))
+
+
 def _require_possible(tournament: Tournament, settings: TournamentSettings) -> None:
     if not settings.name.strip():
         raise NameMissing
@@ -130,7 +175,7 @@ def _require_possible(tournament: Tournament, settings: TournamentSettings) -> N
 
 
 def _require_choice(tournament: Tournament, settings: TournamentSettings) -> None:
-    """Raise SystemLocked once a round has been paired, FideModeForbids for what FIDE does not."""
+    """Raise SystemLocked once a round has been paired, or FideModeForbids."""
     if tournament.rounds:
         raise SystemLocked
     if tournament.is_fide_mode and FACTS[settings.system].approval is not Approval.FIDE:
@@ -141,24 +186,17 @@ def _draw(settings: TournamentSettings) -> tuple[Colour | None, bool]:
     return settings.initial_colour, settings.colour_by_lot
 
 
-def _changes(before: TournamentSettings, after: TournamentSettings) -> tuple[str, ...]:
-    """Return the names of the fields that differ."""
-    names = (each.name for each in fields(TournamentSettings))
-    return tuple(name for name in names if getattr(before, name) != getattr(after, name))
-
-
-def _require_allowed(tournament: Tournament, names: tuple[str, ...]) -> None:
-    for name in names:
-        if tournament.is_fide_mode and name in _LAID_DOWN:
-            raise FideModeForbids(_LAID_DOWN[name])
-
-
-def _cautions(before: Tournament, after: Tournament, names: tuple[str, ...]) -> Iterator[Caution]:
+def _cautions(before: Tournament, after: Tournament, names: Sequence[str]) -> Iterator[Caution]:
     last = before.last_round
     if "rounds" in names:
         detail = _rounds(before.settings, after.settings)
         yield Caution(CautionKind.ROUNDS_CHANGED, Level.TWO_STEPS, last, detail=detail)
-        yield from _last_round_differs(before, after)
+        if last in {before.settings.rounds, after.settings.rounds}:
+            # In the last round the colour criterion does not bind topscorers (C.04.3 art. 2.1.3).
+            boards = boards_differing(before.as_paired(last), after.as_paired(last))
+            if boards:
+                kind = CautionKind.LAST_ROUND_DIFFERS
+                yield Caution(kind, Level.CONFIRM, last, boards, count=len(boards))
     if not _RANKING.isdisjoint(names):
         yield Caution(CautionKind.TIE_BREAKS_CHANGED, Level.TWO_STEPS, last)
     regulations = _regulations(names)
@@ -167,22 +205,8 @@ def _cautions(before: Tournament, after: Tournament, names: tuple[str, ...]) -> 
         yield Caution(CautionKind.REGULATION_CHANGED, Level.TWO_STEPS, last, detail=detail)
 
 
-def _last_round_differs(before: Tournament, after: Tournament) -> Iterator[Caution]:
-    """Yield what would be otherwise in the last round paired if it becomes the last, or is no more.
-
-    The absolute colour criterion does not bind topscorers there (C.04.3 art. 2.1.3).
-    """
-    last = before.last_round
-    if last not in {before.settings.rounds, after.settings.rounds}:
-        return
-    boards = boards_otherwise(before.as_paired(last), after.as_paired(last))
-    if boards:
-        kind = CautionKind.LAST_ROUND_DIFFERS
-        yield Caution(kind, Level.CONFIRM, last, boards, count=len(boards))
-
-
 def _remarks(
-    tournament: Tournament, after: TournamentSettings, names: tuple[str, ...], reason: str
+    tournament: Tournament, after: TournamentSettings, names: Sequence[str], reason: str
 ) -> Iterator[Remark]:
     because, last = f": {reason}" if reason else "", tournament.last_round
     if "rounds" in names:
@@ -201,7 +225,7 @@ def _remarks(
         yield Remark(RemarkKind.CONFIGURATION, last, f"{name} changed{because}")
 
 
-def _regulations(names: tuple[str, ...]) -> tuple[str, ...]:
+def _regulations(names: Sequence[str]) -> tuple[str, ...]:
     """Return the report's names of the regulations among the fields, each once."""
     return tuple(dict.fromkeys(_REGULATIONS[name] for name in names if name in _REGULATIONS))
 

@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.remark import RESULT_WORDS
-from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.round import Game
+from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.model.tournament import Tournament
 
@@ -14,16 +12,6 @@ def player(tournament: Tournament, player_id: PlayerId) -> str:
     """Return a player as a remark names them: "No. 7 Novak, Jan"."""
     entry = tournament.entry(player_id)
     return f"No. {entry.tpn} {entry.player.name}"
-
-
-def pair(tournament: Tournament, game: Game) -> str:
-    """Return a pair by TPN, White first: "7-12"."""
-    return f"{tournament.entry(game.white).tpn}-{tournament.entry(game.black).tpn}"
-
-
-def result(found: GameResult) -> str:
-    """Return a result: "1-0", "1/2-1/2", "+/-" for a win by forfeit."""
-    return RESULT_WORDS[found]
 
 
 def bye(kind: ByeKind) -> str:

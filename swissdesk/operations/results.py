@@ -1,4 +1,4 @@
-"""Enter, correct and clear results; correct byes; read results back."""
+"""Enter, correct and clear results; correct byes; verify the results of a round."""
 
 from dataclasses import replace
 
@@ -15,9 +15,8 @@ from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
-from swissdesk.operations.bye_cautions import bye_cautions
-from swissdesk.operations.confirming import require_yes
-from swissdesk.operations.correcting import corrected, overwriting
+from swissdesk.operations.confirming import bye_cautions, require_yes
+from swissdesk.operations.corrections import corrected, overwriting
 
 
 def set_result(
@@ -30,10 +29,9 @@ def set_result(
 ) -> Tournament:
     """Record the result of one board, or clear it with ``GameResult.PENDING``.
 
-    A result of the round before the last one is corrected until the last one is over, and counts
-    from the next pairing on (C.04.2 art. 4.3). A game that was adjourned, or whose result was not
-    known, is settled at any time (3.1). Raise UnknownRound, UnknownBoard, RoundNotPublished,
-    RoundTooOld, or ConfirmationNeeded.
+    A result of an earlier round counts from the next pairing on (C.04.2 art. 4.3). Raise
+    RoundNotPublished, ConfirmationNeeded, or RoundTooOld
+    (:mod:`~swissdesk.operations.corrections`).
     """
     game = tournament.round(round_no).game(board)
     return _with_game(tournament, round_no, game.with_result(result), confirmed)
@@ -60,8 +58,8 @@ def set_bye(
 ) -> Tournament:
     """Correct the kind of bye that a player has in the last round paired (C.04.2 art. 4.3).
 
-    Raise UnknownRound, RoundTooOld for an earlier round, PlayerSeated for a player who was to be
-    paired, ByeNotRequestable for the pairing-allocated bye, or ConfirmationNeeded.
+    Raise RoundTooOld for an earlier round, PlayerSeated for a player who was to be paired,
+    ByeNotRequestable for the pairing-allocated bye, or ConfirmationNeeded.
     """
     played, entry = tournament.round(round_no), tournament.entry(player_id)
     if kind is ByeKind.PAB:
@@ -84,9 +82,9 @@ def set_bye(
 
 
 def verify_round(tournament: Tournament, *, round_no: int) -> Tournament:
-    """Note that all results of a round have been entered a second time, and agree.
+    """Note that all results of a round were entered twice and agree.
 
-    Raise UnknownRound, RoundNotPublished or RoundIncomplete.
+    Raise RoundNotPublished or RoundIncomplete.
     """
     played = tournament.round(round_no)
     _require_published(played)
@@ -96,7 +94,7 @@ def verify_round(tournament: Tournament, *, round_no: int) -> Tournament:
 
 
 def _with_game(tournament: Tournament, round_no: int, game: Game, confirmed: bool) -> Tournament:
-    """Return the tournament with a game as it has become known."""
+    """Return the tournament with *game* in place of the one known on its board."""
     played = tournament.round(round_no)
     before = played.game(game.board)
     _require_published(played)
@@ -107,7 +105,7 @@ def _with_game(tournament: Tournament, round_no: int, game: Game, confirmed: boo
     require_yes(overwriting(round_no, before, game), confirmed=confirmed)
     place = round_no, game.board
     others = [each for each in tournament.corrections if (each.round_no, each.board) != place]
-    if len(others) < len(tournament.corrections):  # made before later rounds were taken back
+    if len(others) < len(tournament.corrections):  # made before later rounds were unpaired
         tournament = tournament.with_corrections(others)
     return tournament.with_round(replace(played.with_game(game), is_verified=False))
 

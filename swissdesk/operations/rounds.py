@@ -11,7 +11,6 @@ from swissdesk.errors import (
     SystemOfReportNotPaired,
 )
 from swissdesk.model.correction import Correction, CorrectionScope
-from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Round, RoundState
@@ -19,11 +18,11 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import (
     require_yes,
     required_reason,
+    results_hidden,
     results_lost,
-    results_out_of_sight,
 )
+from swissdesk.operations.corrections import without_round
 from swissdesk.operations.preparation import as_round, full_point_byes, made_ready
-from swissdesk.operations.rating_notes import without_round
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import require_suitable
 
@@ -42,16 +41,12 @@ _OF_THE_PAIRING = frozenset(
 
 
 def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False) -> Tournament:
-    """Pair the next round, which is *round_no*, as a draft, by the system of the tournament.
+    """Pair the next round, *round_no*, as a draft by the system of the tournament.
 
-    Pairing round 1 closes the list of participants. Games without a result become adjourned
-    (C.04.2 art. 3.1), and who was absent without an explanation is withdrawn (C.05 art. 6.5), once
-    that is confirmed. Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound,
-    RoundInEditing, RoundNotPublished, SystemNotPaired, UnsuitableTournament,
-    InitialColourMissing, TooFewPlayers, AccelerationNotApplicable or NoLegalPairing; of a report of
-    a system that is not paired here SystemOfReportNotPaired.
-
-    From now on the system and the number of rounds of a report that did not tell them are known.
+    Pairing round 1 closes the list of participants. Pairing decides the system and the number of
+    rounds if an imported report left them open. Raise SystemNotPaired, SystemOfReportNotPaired,
+    UnsuitableTournament, AccelerationNotApplicable, NoLegalPairing, or as
+    :func:`~swissdesk.operations.preparation.made_ready`.
     """
     _require_paired(tournament)
     ready = made_ready(tournament, round_no, confirmed=confirmed)
@@ -73,9 +68,9 @@ def _require_paired(tournament: Tournament) -> None:
 
 
 def publish_round(tournament: Tournament, *, round_no: int) -> Tournament:
-    """Publish the pairings of a round: from now on results are entered.
+    """Publish the pairings of a round, so that results can be entered.
 
-    Raise UnknownRound, RoundInEditing, or LedgerOpen if a player has neither a game nor a bye.
+    Raise RoundInEditing, or LedgerOpen if a player has neither a game nor a bye.
     """
     played = tournament.round(round_no)
     if played.state is RoundState.EDITING:
@@ -91,16 +86,15 @@ def unpublish_round(
 ) -> Tournament:
     """Unpublish the last round, for a reason (C.04.2 art. 4.4).
 
-    Raise UnknownRound, NotLastRound, RoundNotPublished, ReasonMissing, or ConfirmationNeeded if
-    results have been entered.
+    Raise NotLastRound, RoundNotPublished, ReasonMissing or ConfirmationNeeded.
     """
     played = _last(tournament, round_no)
     if played.state is not RoundState.PUBLISHED:
         raise RoundNotPublished(round_no)
-    said = tuple(_taken_back(played, reason))
-    require_yes(results_out_of_sight(tournament, round_no), confirmed=confirmed)
+    remarks = tuple(_unpublishing(played, reason))
+    require_yes(results_hidden(tournament, round_no), confirmed=confirmed)
     draft = tournament.with_round(replace(played, state=RoundState.DRAFT))
-    return draft.with_remarks(*said)
+    return draft.with_remarks(*remarks)
 
 
 def unpair_round(
@@ -108,15 +102,13 @@ def unpair_round(
 ) -> Tournament:
     """Drop the pairings and results of the last round.
 
-    Published pairings change only for a reason, which goes into the report (C.04.2 art. 4.4). What
-    was corrected since the round was paired counts when it is paired again. Byes of which no
-    request is known are kept as requests, so that pairing it again starts from the same field.
-
-    Raise UnknownRound, NotLastRound, ReasonMissing for a published round, or ConfirmationNeeded
-    where results have been entered.
+    Published pairings change only for a reason, which the report notes (C.04.2 art. 4.4). Pairing
+    the round again uses the corrections made since. Byes without a known request become requests,
+    so that it starts from the same field. Raise NotLastRound, ReasonMissing for a published round,
+    or ConfirmationNeeded if results have been entered.
     """
     dropped = _last(tournament, round_no)
-    said = tuple(_taken_back(dropped, reason))
+    remarks = tuple(_unpublishing(dropped, reason))
     require_yes(results_lost(tournament, round_no), confirmed=confirmed)
     kept = replace(
         without_round(tournament.without_last_round(), round_no),
@@ -130,13 +122,14 @@ def unpair_round(
     )
     for bye in dropped.byes:
         if bye.kind is not ByeKind.PAB and bye.player not in dropped.order:
-            asked = kept.entry(bye.player)
-            kept = kept.with_entry(_asking(asked, round_no, bye.kind))
-    return kept.with_remarks(*said)
+            entry = kept.entry(bye.player)
+            if bye.kind is not ByeKind.ZERO_POINT or entry.is_entered(round_no):
+                kept = kept.with_entry(entry.with_requested_bye(round_no, bye.kind))
+    return kept.with_remarks(*remarks)
 
 
-def _taken_back(played: Round, reason: str) -> Iterator[Remark]:
-    """Yield the remark about a published round that is deleted; raise ReasonMissing."""
+def _unpublishing(played: Round, reason: str) -> Iterator[Remark]:
+    """Yield the remark about a round that is no longer published; raise ReasonMissing."""
     if played.state is RoundState.PUBLISHED:
         text = f"published pairings taken back: {required_reason(reason)}"
         yield Remark(RemarkKind.PAIRINGS_CHANGED, played.number, text)
@@ -149,13 +142,6 @@ def _still_needed(corrections: Iterable[Correction], dropped: int) -> Iterator[C
             yield each
         elif each.round_no < dropped - 1:
             yield replace(each, since_round=min(each.since_round, dropped))
-
-
-def _asking(entry: Entry, round_no: int, kind: ByeKind) -> Entry:
-    """Return the entry with a bye kept as a request; an absence of who is not there is none."""
-    if kind is ByeKind.ZERO_POINT and not entry.is_entered(round_no):
-        return entry
-    return entry.with_requested_bye(round_no, kind)
 
 
 def _last(tournament: Tournament, round_no: int) -> Round:

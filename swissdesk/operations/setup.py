@@ -1,35 +1,20 @@
-"""Create an event, add and remove tournaments, change its data; open and close the list."""
+"""Create an event; its data, its look, its tournaments; close and reopen the list of players."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from swissdesk.errors import (
-    ListClosed,
-    NameMissing,
-    TooFewRounds,
-    TournamentInUse,
-)
-from swissdesk.model.colour import Colour
+from swissdesk.errors import ListClosed, NameMissing, TooFewRounds, TooManyLines, TournamentInUse
+from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes, rounds_impossible
-from swissdesk.operations.regulations import change_settings, set_rating_rule
 from swissdesk.standings.catalogue import edition_on
 
-__all__ = [
-    "add_tournament",
-    "change_event",
-    "change_settings",
-    "close_list",
-    "move_tournament",
-    "new_event",
-    "remove_tournament",
-    "reopen_list",
-    "set_initial_colour",
-    "set_rating_rule",
-]
+MOST_LINES = 3
+"""The most lines in the header or the footer of documents."""
 
 
 def new_event(  # noqa: PLR0913 - what the dialog of a new event asks for
@@ -45,16 +30,9 @@ def new_event(  # noqa: PLR0913 - what the dialog of a new event asks for
     """Return an event with empty tournaments; raise NameMissing or TooFewRounds.
 
     *dates* are the first and the last day, "YYYY/MM/DD" or empty. *tournaments* are names and
-    numbers of rounds, by default one of *tournament_name*, or of the name of the event.
+    numbers of rounds, by default one called *tournament_name* or like the event.
     """
-    start_date, end_date = dates
-    event = Event(
-        name=_required_name(name),
-        place=place,
-        federation=federation,
-        start_date=start_date,
-        end_date=end_date,
-    )
+    event = Event(_required_name(name), place, federation, *dates)
     for each, count in tournaments or [(tournament_name.strip() or event.name, rounds)]:
         event = add_tournament(event, name=each, rounds=count)
     return event
@@ -78,16 +56,12 @@ def remove_tournament(event: Event, *, tournament_id: TournamentId) -> Event:
     found = event.tournament(tournament_id)
     if found.entries or len(event.tournaments) == 1:
         raise TournamentInUse(found.settings.name)
-    return replace(
-        event, tournaments=tuple(each for each in event.tournaments if each is not found)
-    )
+    others = tuple(each for each in event.tournaments if each is not found)
+    return replace(event, tournaments=others)
 
 
 def move_tournament(event: Event, *, tournament_id: TournamentId, place: int) -> Event:
-    """Put a tournament at a place among the others, from 1 on, or at the nearest there is.
-
-    Raise UnknownTournament.
-    """
+    """Move a tournament to a *place* among the others, from 1 on, or to the nearest there is."""
     moved = event.tournament(tournament_id)
     ordered = [each for each in event.tournaments if each is not moved]
     ordered.insert(min(max(place - 1, 0), len(ordered)), moved)
@@ -95,10 +69,10 @@ def move_tournament(event: Event, *, tournament_id: TournamentId, place: int) ->
 
 
 def change_event(event: Event, *, data: Event) -> Event:
-    """Take the name, place, dates and arbiters of *data*; players, sections and logo stay.
+    """Adopt the name, place, dates and arbiters of *data*; players, sections and logo stay.
 
-    A tournament that has not begun follows a new first day to the edition of C.07 of that day,
-    unless another edition than that of the day before was chosen for it.
+    A new first day also changes the edition of C.07 of a tournament that has not begun, unless the
+    arbiter chose another edition than that of the former first day.
     """
     _required_name(data.name)
     old, new = edition_on(event.start_date), edition_on(data.start_date)
@@ -114,19 +88,28 @@ def _of_edition(tournament: Tournament, old: TieBreakEdition, new: TieBreakEditi
     return tournament.with_settings(settings)
 
 
-def set_initial_colour(tournament: Tournament, *, colour: Colour, by_lot: bool) -> Tournament:
-    """Record the initial colour (C.04.3 art. 5.1), drawn by lot here or typed in by the arbiter.
+def set_logo(event: Event, *, logo: bytes) -> Event:
+    """Set a PNG or JPEG picture on the documents; empty bytes remove it. Raise PictureRefused."""
+    if logo:
+        picture.header(logo)
+    return replace(event, logo=logo)
 
-    Raise InitialColourFixed once a round has been paired.
-    """
-    settings = replace(tournament.settings, initial_colour=colour, colour_by_lot=by_lot)
-    return change_settings(tournament, settings=settings)
+
+def set_paper_style(event: Event, *, style: PaperStyle) -> Event:
+    """Set a style without its empty lines; raise TooManyLines for a long header or footer."""
+    above, below = (
+        tuple(filter(None, (" ".join(line.split()) for line in lines)))
+        for lines in (style.above, style.below)
+    )
+    if max(len(above), len(below)) > MOST_LINES:
+        raise TooManyLines(MOST_LINES)
+    return replace(event, paper_style=replace(style, above=above, below=below))
 
 
 def close_list(tournament: Tournament, *, confirmed: bool = False) -> Tournament:
     """Close the list of participants: the TPNs are definitive (C.04.2 art. 2.5).
 
-    Raise ConfirmationNeeded where so few players cannot meet in all the rounds.
+    Raise ConfirmationNeeded if there are too few players for the rounds.
     """
     if not tournament.list_closed:
         require_yes(rounds_impossible(tournament), confirmed=confirmed)

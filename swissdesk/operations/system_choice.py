@@ -9,7 +9,6 @@ from swissdesk.model.settings import (
     Grouping,
     Numbering,
     SystemId,
-    TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.numbering import draw_numbers, in_initial_order
@@ -18,7 +17,8 @@ from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import PRESETS, Preset
 
-_TYPE_CODE = "192 "
+_PRESETS = {SystemId.DUTCH_1992: Preset.FIDE_1992, SystemId.JKV: Preset.YUGOSLAV}
+"""Systems with a list of tie-breaks of their own."""
 
 
 def choose_system(
@@ -30,24 +30,24 @@ def choose_system(
     seed: int = 0,
     grouping: Grouping | None = None,
 ) -> Tournament:
-    """Choose the pairing system and what its rules leave open; it stays once a round is paired.
+    """Choose the pairing system before round 1, and what its rules leave open.
 
-    The number of rounds follows where the system leaves no choice, and the tie-breaks where they
-    are those that a tournament begins with. Acceleration is taken out where the system knows none.
-    With a *numbering*, every TPN is given anew by it; lots follow from *seed*. A *grouping* other
-    than before makes the groups of a Scheveningen, and gives every TPN anew, too.
-    Raise SystemLocked, FideModeForbids, NumbersFixed or VarmaNotPossible.
+    The number of rounds follows if the system leaves no choice, and the tie-breaks if nobody chose
+    others; acceleration ends if the system has none. A *numbering* renumbers all players, with lots
+    from *seed*; so does a new *grouping* of a Scheveningen. Raise SystemLocked, FideModeForbids,
+    NumbersFixed or VarmaNotPossible.
     """
-    before = tournament.settings
-    facts = FACTS[system]
+    before, facts = tournament.settings, FACTS[system]
+    groups = before.grouping if grouping is None else grouping
+    usual = before.tie_breaks == _tie_breaks(before.system)
     settings = replace(
         before,
         system=system,
-        tie_breaks=_tie_breaks(before, system),
+        tie_breaks=_tie_breaks(system) if usual else before.tie_breaks,
         acceleration=before.acceleration if facts.may_accelerate else Acceleration.NONE,
         is_maxi=is_maxi and facts.has_maxi,
         rounds=rounds_due(tournament, system) or before.rounds,
-        grouping=_grouping(before, system, grouping),
+        grouping=groups if system.has_two_groups else Grouping(),
         system_known=True,
     )
     chosen = without_type_code(change_settings(tournament, settings=settings))
@@ -62,16 +62,9 @@ def choose_system(
 
 
 def without_type_code(tournament: Tournament) -> Tournament:
-    """Return the tournament without the record 192 that a report had: the system tells it now."""
-    kept = (line for line in tournament.extra_records if not line.startswith(_TYPE_CODE))
+    """Return the tournament without the record 192 of a report, now that the system is chosen."""
+    kept = (line for line in tournament.extra_records if not line.startswith("192 "))
     return replace(tournament, extra_records=tuple(kept))
-
-
-def _grouping(before: TournamentSettings, system: SystemId, wanted: Grouping | None) -> Grouping:
-    """Return the grouping of the new system; only a match of two groups has one."""
-    if not system.has_two_groups:
-        return Grouping()
-    return before.grouping if wanted is None else wanted
 
 
 def _groups_remark(grouping: Grouping) -> Remark:
@@ -84,19 +77,7 @@ def _groups_remark(grouping: Grouping) -> Remark:
     return Remark(RemarkKind.CONFIGURATION, 0, how[grouping.by])
 
 
-def _tie_breaks(before: TournamentSettings, system: SystemId) -> tuple[str, ...]:
-    """Return the tie-breaks of the new kind of tournament, unless they were chosen before."""
-    ours = _first_choice(before.system)
-    return _first_choice(system) if before.tie_breaks == ours else before.tie_breaks
-
-
-def _first_choice(system: SystemId) -> tuple[str, ...]:
-    return PRESETS[_PRESETS.get(system, _of_kind(system))]
-
-
-def _of_kind(system: SystemId) -> Preset:
-    return Preset.ROUND_ROBIN if system.is_predetermined else Preset.OPEN_UNRATED
-
-
-_PRESETS = {SystemId.DUTCH_1992: Preset.FIDE_1992, SystemId.JKV: Preset.YUGOSLAV}
-"""Systems with a list of their own."""
+def _tie_breaks(system: SystemId) -> tuple[str, ...]:
+    """Return the tie-breaks with which a tournament of a system begins."""
+    usual = Preset.ROUND_ROBIN if system.is_predetermined else Preset.OPEN_UNRATED
+    return PRESETS[_PRESETS.get(system, usual)]

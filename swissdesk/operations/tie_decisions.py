@@ -27,14 +27,18 @@ from swissdesk.standings.ranking import places
 def draw_lot(
     tournament: Tournament, *, round_no: int, players: Sequence[PlayerId], seed: int
 ) -> Tournament:
-    """Draw lots among all who share a rank after a round; *seed* decides.
+    """Draw lots among all players who share a rank after a round.
 
-    Raise UnknownRound, GamesUnfinished while results up to the round are open, UnknownPlayer,
-    NoTie where the players are not just those of one shared rank, or RoundAlreadyPaired where a
-    board of a knockout has been followed by the next round.
+    Each draws the SHA-256 of "seed:TPN"; the lowest comes first. Raise GamesUnfinished if results
+    up to the round are missing, NoTie if these are not exactly the players of one rank, or
+    RoundAlreadyPaired if the next round of a knockout has been paired.
     """
+
+    def number_drawn(player: PlayerId) -> bytes:
+        return hashlib.sha256(f"{seed}:{tournament.entry(player).tpn}".encode()).digest()
+
     _require_tied(tournament, round_no, players)
-    order = tuple(sorted(players, key=lambda player: _number(tournament, player, seed)))
+    order = tuple(sorted(players, key=number_drawn))
     return _decided(tournament, TieDecision(round_no, order, len(order), DecidedBy.NUMBER, seed))
 
 
@@ -52,12 +56,11 @@ def record_play_off(
     players: Sequence[PlayerId],
     places_decided: int = 0,
 ) -> Tournament:
-    """Keep the outcome of a play-off among players of one score who stand together (C.07 art. 3).
+    """Record a play-off among players of one score with consecutive ranks (C.07 art. 3).
 
-    *players* are all who took part, the winner first. Of their places the first *places_decided*
-    are theirs in this order, 0 for all; the others stay as the tie-breaks have them (3.1.1). Raise
-    UnknownRound, GamesUnfinished, UnknownPlayer, NoTie where others stand between them, or they
-    have not the same score, or RoundAlreadyPaired as for a lot.
+    *players* are all participants, the winner first. The first *places_decided* of their places (0:
+    all) go to them in this order; the tie-breaks decide the others (3.1.1). Raise as
+    :func:`draw_lot`, but NoTie if the scores differ or another player's rank is between theirs.
     """
     if not _is_even_board(tournament, round_no, players):
         _require_one_score(tournament, round_no, players)
@@ -71,7 +74,7 @@ def take_back_decision(
 ) -> Tournament:
     """Withdraw the last lot or play-off of exactly these *players* after a round, for a reason.
 
-    Raise ReasonMissing, NoTie if there is none, or RoundAlreadyPaired as for a lot.
+    Raise ReasonMissing, NoTie if there is none, or RoundAlreadyPaired as :func:`draw_lot`.
     """
     why = required_reason(reason)
     made = [
@@ -89,12 +92,7 @@ def take_back_decision(
     return replace(tournament, tie_decisions=kept).with_remarks(remark)
 
 
-def _number(tournament: Tournament, player: PlayerId, seed: int) -> bytes:
-    """Return what a player draws: the SHA-256 of "seed:TPN"; the lowest comes first."""
-    return hashlib.sha256(f"{seed}:{tournament.entry(player).tpn}".encode()).digest()
-
-
-def _settled_ranks(tournament: Tournament, round_no: int) -> Mapping[PlayerId, int]:
+def _final_ranks(tournament: Tournament, round_no: int) -> Mapping[PlayerId, int]:
     ranks = places(tournament, tournament.round(round_no).number)
     still_open = tuple(game for game in tournament.unfinished if game[0] <= round_no)
     if still_open:
@@ -103,14 +101,20 @@ def _settled_ranks(tournament: Tournament, round_no: int) -> Mapping[PlayerId, i
 
 
 def _require_tied(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> None:
-    if not _is_even_board(tournament, round_no, players):
-        _require_shared_rank(tournament, round_no, players)
+    """Raise NoTie unless the players share a rank with nobody else, or a drawn board."""
+    if _is_even_board(tournament, round_no, players):
+        return
+    ranks = _final_ranks(tournament, round_no)
+    shared = {ranks[tournament.entry(player).id] for player in players}
+    tied = sorted(player for player, rank in ranks.items() if rank in shared)
+    if len(shared) != 1 or len(tied) == 1 or sorted(players) != tied:
+        raise NoTie(tuple(players))
 
 
 def _is_even_board(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> bool:
     """Return whether the players are those of a drawn board of a knockout.
 
-    Raise UnknownRound, UnknownPlayer, GamesUnfinished, RoundAlreadyPaired.
+    Raise GamesUnfinished or RoundAlreadyPaired.
     """
     game = _board(tournament, round_no, players)
     if game is None:
@@ -139,18 +143,8 @@ def _require_last_round(tournament: Tournament, round_no: int) -> None:
         raise RoundAlreadyPaired(round_no + 1)
 
 
-def _require_shared_rank(
-    tournament: Tournament, round_no: int, players: Sequence[PlayerId]
-) -> None:
-    ranks = _settled_ranks(tournament, round_no)
-    shared = {ranks[tournament.entry(player).id] for player in players}
-    tied = sorted(player for player, rank in ranks.items() if rank in shared)
-    if len(shared) != 1 or len(tied) == 1 or sorted(players) != tied:
-        raise NoTie(tuple(players))
-
-
 def _require_one_score(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> None:
-    ranks = _settled_ranks(tournament, round_no)
+    ranks = _final_ranks(tournament, round_no)
     named = [ranks[tournament.entry(player).id] for player in players]
     first, last = min(named, default=0), max(named, default=0)
     among = sorted(each for each, rank in ranks.items() if first <= rank <= last)

@@ -11,7 +11,7 @@ import pytest
 from swissdesk.cli import files
 from swissdesk.document import Document
 from swissdesk.errors import FileDamaged
-from swissdesk.operations import players, rounds
+from swissdesk.operations import presence, rounds
 
 LITTLE_ROOM = """
 import resource, signal, sys
@@ -96,7 +96,7 @@ def test_steps_of_the_desk_are_seen_at_once(event_file):
         desk.perform_in(tournament.id, rounds.pair_round, round_no=3)
         (read,) = files.read_event(event_file).tournaments
         assert read.last_round == 3
-        desk.perform_in(tournament.id, players.withdraw, player_id=4, after_round=3)
+        desk.perform_in(tournament.id, presence.withdraw, player_id=4, after_round=3)
         assert files.read_event(event_file) == desk.event
     finally:
         desk.close()

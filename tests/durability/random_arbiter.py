@@ -18,6 +18,7 @@ from swissdesk.operations import (
     manual,
     players,
     presence,
+    regulations,
     results,
     rounds,
     setup,
@@ -131,7 +132,7 @@ class RandomArbiter:
 
     def _prepare(self):
         colour, by_lot = self.dice.choice(tuple(Colour)), self.dice.random() < 0.5
-        self._perform(setup.set_initial_colour, colour=colour, by_lot=by_lot)
+        self._perform(regulations.set_initial_colour, colour=colour, by_lot=by_lot)
 
     def _pair(self):
         last = self.tournament.last_round

@@ -27,13 +27,10 @@ from swissdesk.model.settings import (
 from swissdesk.operations import (
     corrections,
     importing,
-    logo,
     manual,
     numbering,
-    paper_style,
     players,
     presence,
-    prizes,
     registry,
     regulations,
     results,
@@ -74,8 +71,8 @@ class Day:
 
     def before_round_1(self):
         self.do(setup.change_event, data=replace(self.document.event, place="Žilina"))
-        self.do(logo.set_logo, logo=a_png(2, 2))
-        self.do(paper_style.set_paper_style, style=PaperStyle(("Above",), ("Below",)))
+        self.do(setup.set_logo, logo=a_png(2, 2))
+        self.do(setup.set_paper_style, style=PaperStyle(("Above",), ("Below",)))
         self.do(setup.add_tournament, name="B", rounds=3)
         self.do(setup.move_tournament, tournament_id=B, place=1)
         newcomers = [Newcomer(Player(PlayerId(0), f"Player {n}"), 2000 - n) for n in range(1, 8)]
@@ -106,8 +103,8 @@ class Day:
         self.do(numbering.draw_numbers, numbering=Numbering.LOT, seed=7)
         self.do(players.set_order, order=[PlayerId(n) for n in (8, 7, 6, 5, 4, 3, 2, 1)])
         self.do(players.renumber)
-        self.do(prizes.set_prizes, fund=PrizeFund((Prize(1, 50_000),), "€"))
-        self.do(setup.set_initial_colour, colour=Colour.WHITE, by_lot=True)
+        self.do(regulations.set_prizes, fund=PrizeFund((Prize(1, 50_000),), "€"))
+        self.do(regulations.set_initial_colour, colour=Colour.WHITE, by_lot=True)
         self.do(presence.request_bye, player_id=8, round_no=2, kind=ByeKind.HALF_POINT)
         self.do(presence.cancel_bye, player_id=8, round_no=2)
         self.do(presence.set_half_point_barred, player_id=8, barred=True)

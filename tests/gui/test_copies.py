@@ -10,7 +10,7 @@ from swissdesk.errors import FileMissing
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
-from swissdesk.operations import results, rounds, setup
+from swissdesk.operations import regulations, results, rounds
 from swissdesk.store import copies
 
 DRAW = GameResult.DRAW
@@ -55,7 +55,7 @@ def test_a_copy_follows_each_pairing_publication_and_complete_round(
     session = open_session(a_tournament(players=6))
     keeper = keep(session)
     assert keeper.light.words == "No copy yet"
-    session.perform(setup.set_initial_colour, colour=Colour.WHITE, by_lot=True)
+    session.perform(regulations.set_initial_colour, colour=Colour.WHITE, by_lot=True)
     assert not keeper._is_working
     for operation, arguments in (
         (rounds.pair_round, {"round_no": 1}),

@@ -16,7 +16,7 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import ByeRules, TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import fide_mode, rounds, setup
+from swissdesk.operations import regulations, rounds, setup
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -176,7 +176,7 @@ def test_undo_and_redo_say_what_they_take_back_and_bring_back(desk, qtbot):
 @pytest.fixture
 def with_results(desk, qtbot):
     """The results 1-0 and 0-1 have been entered, by their keys, on the first of three boards."""
-    desk.session.perform(setup.set_initial_colour, colour=Colour.WHITE, by_lot=False)
+    desk.session.perform(regulations.set_initial_colour, colour=Colour.WHITE, by_lot=False)
     desk.session.perform(rounds.pair_round, round_no=1)
     desk.session.perform(rounds.publish_round, round_no=1)
     qtbot.keyClicks(desk.rounds.table, "10")
@@ -196,7 +196,7 @@ def test_after_undo_the_next_key_is_for_the_board_whose_result_was_wrong(with_re
 
 
 def test_c0402_4_4_undo_of_a_publication_offers_to_unpublish_with_a_reason(desk, qtbot, answer):
-    desk.session.perform(setup.set_initial_colour, colour=Colour.WHITE, by_lot=False)
+    desk.session.perform(regulations.set_initial_colour, colour=Colour.WHITE, by_lot=False)
     desk.session.perform(rounds.pair_round, round_no=1)
     desk.session.perform(rounds.publish_round, round_no=1)
 
@@ -247,7 +247,7 @@ def test_with_nothing_to_undo_the_button_is_grey(desk, qtbot):
 
 
 def test_what_cannot_be_undone_is_said_without_a_way_back(desk):
-    desk.session.perform(fide_mode.leave_fide_mode, reason="school event", confirmed=True)
+    desk.session.perform(regulations.leave_fide_mode, reason="school event", confirmed=True)
     undo = next(each for each in desk.messages.findChildren(QPushButton) if each.text() == "Undo")
     assert desk.messages.text == "FIDE mode left: school event, confirmed"
     assert not undo.isVisible()

@@ -11,7 +11,7 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import ProhibitedPairing, TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import players, results, rounds, setup
+from swissdesk.operations import players, regulations, results, rounds, setup
 
 
 def names(tournament):
@@ -20,7 +20,7 @@ def names(tournament):
 
 def test_the_publication_of_a_round_is_undone_only_after_a_question(qtbot, session):
     asked = []
-    session.perform(setup.set_initial_colour, colour=Colour.WHITE, by_lot=False)
+    session.perform(regulations.set_initial_colour, colour=Colour.WHITE, by_lot=False)
     session.perform(rounds.pair_round, round_no=1)
     session.perform(rounds.publish_round, round_no=1)
     assert not session.undo()  # nobody says yes
@@ -65,7 +65,7 @@ def test_a_refusal_is_said_and_changes_nothing(session, heard):
 def test_c0403_1_9_3_who_cannot_be_paired_is_said_by_name(session, heard):
     team = ProhibitedPairing(1, 5, tuple(entry.id for entry in session.tournament.entries[:5]))
     settings = replace(session.tournament.settings, prohibited=(team,))
-    assert session.perform(setup.change_settings, settings=settings)
+    assert session.perform(regulations.change_settings, settings=settings)
     assert not session.perform(rounds.pair_round, round_no=1)
     ((said, is_failure),) = heard
     assert is_failure

@@ -11,7 +11,7 @@ from swissdesk.errors import (
     ReasonMissing,
 )
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.operations.fide_mode import leave_fide_mode
+from swissdesk.operations.regulations import leave_fide_mode
 
 
 def test_a_tournament_begins_in_fide_mode_q40():

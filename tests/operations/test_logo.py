@@ -5,7 +5,7 @@ from picture_files import a_jpeg, a_png
 
 from swissdesk.errors import PictureDamaged, PictureRefused, PictureTooLarge, PictureUnknown
 from swissdesk.model.event import Event
-from swissdesk.operations.logo import set_logo
+from swissdesk.operations.setup import set_logo
 
 
 @pytest.mark.parametrize("logo", [a_png(30, 10), a_jpeg(30, 10), b""])

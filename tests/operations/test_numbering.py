@@ -14,15 +14,8 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Player, Ratings
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import NameOrder, Numbering, RatingKind, RatingMethod, SystemId
-from swissdesk.operations.numbering import late_meetings
-from swissdesk.operations.players import (
-    add_player,
-    draw_numbers,
-    edit_player,
-    remove_player,
-    renumber,
-    set_order,
-)
+from swissdesk.operations.numbering import draw_numbers, late_meetings
+from swissdesk.operations.players import add_player, edit_player, remove_player, renumber, set_order
 from swissdesk.operations.regulations import set_rating_rule
 
 BORN = {"Adam": "2001/05/03", "Beck": "", "Cech": "1999", "Dlask": "2001/05/04"}

@@ -5,7 +5,7 @@ import pytest
 from swissdesk.errors import TooManyLines
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
-from swissdesk.operations.paper_style import set_paper_style
+from swissdesk.operations.setup import set_paper_style
 
 
 def styled(**style):

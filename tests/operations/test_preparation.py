@@ -19,16 +19,9 @@ from swissdesk.model.player import Player
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import ByeRules, Numbering, SystemId
-from swissdesk.operations.players import (
-    add_player,
-    draw_numbers,
-    enter_player,
-    expel,
-    finish_check_in,
-    reinstate,
-    request_bye,
-    withdraw,
-)
+from swissdesk.operations.numbering import draw_numbers
+from swissdesk.operations.players import add_player, enter_player
+from swissdesk.operations.presence import expel, finish_check_in, reinstate, request_bye, withdraw
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round, unpair_round
 

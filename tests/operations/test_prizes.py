@@ -6,7 +6,7 @@ from builders import a_tournament
 from swissdesk.errors import PrizesOutOfOrder
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.prize import Prize, PrizeFund
-from swissdesk.operations.prizes import set_prizes
+from swissdesk.operations.regulations import set_prizes
 
 CZECHS = Filter(federation="CZE")
 

@@ -32,8 +32,7 @@ from swissdesk.model.settings import (
     TieBreakRules,
     UnratedRule,
 )
-from swissdesk.operations.fide_mode import leave_fide_mode
-from swissdesk.operations.regulations import change_settings, set_rating_rule
+from swissdesk.operations.regulations import change_settings, leave_fide_mode, set_rating_rule
 from swissdesk.operations.rounds import pair_round
 
 PLAYED = "1-3 1 | 4-2 ="

@@ -35,7 +35,8 @@ from swissdesk.model.round import RoundState
 from swissdesk.model.settings import ByeRules, SystemId, TieBreakRules, UnratedRule
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.operations.manual import begin_manual
-from swissdesk.operations.players import add_player, excuse_absence, request_bye, withdraw
+from swissdesk.operations.players import add_player
+from swissdesk.operations.presence import excuse_absence, request_bye, withdraw
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round, unpair_round, unpublish_round
 from swissdesk.operations.setup import close_list

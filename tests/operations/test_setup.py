@@ -17,6 +17,7 @@ from swissdesk.errors import (
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules
+from swissdesk.operations.regulations import set_initial_colour
 from swissdesk.operations.setup import (
     add_tournament,
     change_event,
@@ -25,7 +26,6 @@ from swissdesk.operations.setup import (
     new_event,
     remove_tournament,
     reopen_list,
-    set_initial_colour,
 )
 
 

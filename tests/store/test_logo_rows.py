@@ -19,9 +19,8 @@ from swissdesk.errors import FileDamaged
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
-from swissdesk.operations.logo import set_logo
 from swissdesk.operations.results import set_result
-from swissdesk.operations.setup import change_event
+from swissdesk.operations.setup import change_event, set_logo
 from swissdesk.store import schema
 
 LARGE = saved(Image.effect_noise((300, 300), 100), "PNG")

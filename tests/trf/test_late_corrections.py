@@ -14,8 +14,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import GameResult
-from swissdesk.operations.correcting import is_in_time
-from swissdesk.operations.corrections import correct_result
+from swissdesk.operations.corrections import correct_result, is_in_time
 from swissdesk.operations.players import edit_player
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round

@@ -18,7 +18,7 @@ from swissdesk.listings.words import cautions as words_of
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import players as operations
+from swissdesk.operations import presence
 
 
 class CautionDialog(FormDialog[None]):
@@ -150,10 +150,10 @@ def may_go_on(parent: QWidget, session: Session, cautions: Sequence[Caution]) ->
     if dialog.unpublishes:
         unpublish(parent, session, cautions[0].round_no)
         return False
-    if dialog.ends_check_in and not session.perform(operations.finish_check_in):
+    if dialog.ends_check_in and not session.perform(presence.finish_check_in):
         return False
     missed = session.tournament.last_round
     return all(
-        session.perform(operations.excuse_absence, player_id=each, round_no=missed)
+        session.perform(presence.excuse_absence, player_id=each, round_no=missed)
         for each in dialog.kept
     )

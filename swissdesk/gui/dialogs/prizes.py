@@ -30,7 +30,7 @@ from swissdesk.listings.rows.prize_table import PrizeLine
 from swissdesk.listings.words import failures
 from swissdesk.model.prize import PrizeFund
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations.prizes import set_prizes
+from swissdesk.operations.regulations import set_prizes
 
 _CURRENCY_WIDTH = 70
 _FEWEST_ROWS = 4

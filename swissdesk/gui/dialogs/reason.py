@@ -11,7 +11,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
 from swissdesk.listings.words import cautions as words_of
 from swissdesk.operations import rounds
-from swissdesk.operations.confirming import results_out_of_sight
+from swissdesk.operations.confirming import results_hidden
 
 
 class ReasonDialog(FormDialog[str]):
@@ -100,7 +100,7 @@ class LeaveFideModeDialog(FormDialog[str]):
 def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
     """Unpublish the last round for a reason that goes into the report."""
     tournament = session.tournament
-    found = results_out_of_sight(tournament, round_no)
+    found = results_hidden(tournament, round_no)
     words = [words_of.sentence(tournament, each) for each in found]
     reason = ReasonDialog(round_no, parent, words).ask()
     if reason is not None:

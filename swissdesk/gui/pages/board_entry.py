@@ -16,7 +16,7 @@ from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.words import text
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, RoundState
-from swissdesk.operations import correcting, corrections, results
+from swissdesk.operations import corrections, results
 
 
 class BoardEntry(QObject):
@@ -134,7 +134,7 @@ class BoardEntry(QObject):
             self._correct_apart(round_no, game.with_result(result))
 
     def _is_in_time(self, round_no: int, row: PairingRow) -> bool:
-        return correcting.is_in_time(self._session.tournament, round_no, row.board)
+        return corrections.is_in_time(self._session.tournament, round_no, row.board)
 
     def _correct_apart(self, round_no: int, game: Game) -> None:
         """Record the final result of an old game, for the standings or the rating only."""

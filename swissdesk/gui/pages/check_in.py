@@ -16,7 +16,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
 from swissdesk.listings.rows import check_in
 from swissdesk.listings.rows.search import contains
-from swissdesk.operations import players as operations
+from swissdesk.operations import presence
 
 _ROW_PIXELS = 34
 
@@ -73,14 +73,14 @@ class CheckIn(QWidget):
         """Mark the current player as present, or undo that, and wait for the next."""
         row = self.model.row_at(self.table.currentIndex())
         if row is not None and self._session.perform(
-            operations.check_in, player_id=row.player_id, present=not row.is_here
+            presence.check_in, player_id=row.player_id, present=not row.is_here
         ):
             self.field.clear()
             self.table.choose(row.player_id)
 
     def end(self) -> None:
         """Give absent players a zero-point bye in round 1, and return to the list."""
-        if self._session.perform(operations.finish_check_in):
+        if self._session.perform(presence.finish_check_in):
             self.left.emit()
 
     def _find(self) -> None:

@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.gui.pages.papers import papers
 from swissdesk.gui.session import Session
-from swissdesk.operations.logo import set_logo
-from swissdesk.operations.paper_style import set_paper_style
+from swissdesk.operations.setup import set_logo, set_paper_style
 from swissdesk.papers.kinds import DocumentKind
 
 

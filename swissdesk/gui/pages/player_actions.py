@@ -18,7 +18,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import player_sheet, starting_list
 from swissdesk.model.player import Entry
 from swissdesk.model.result import Outcome
-from swissdesk.operations import players as operations
+from swissdesk.operations import players, presence
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.sheet import MOST_BYTES
 from swissdesk.sheets.source import Source, source_of
@@ -39,7 +39,7 @@ class PlayerActions:
     def depart(self, entry: Entry) -> None:
         """Withdraw or expel a player, or reinstate one who has left."""
         if entry.withdrawn_after is not None:
-            self._session.perform(operations.reinstate, player_id=entry.id)
+            self._session.perform(presence.reinstate, player_id=entry.id)
             return
         departure = DepartureDialog(self._session.tournament, entry.id, self._parent).ask()
         if departure is None:
@@ -47,9 +47,9 @@ class PlayerActions:
         perform, last = self._session.perform, departure.after_round
         if departure.is_expelled:
             why = departure.reason
-            perform(operations.expel, reason=why, player_id=entry.id, after_round=last)
+            perform(presence.expel, reason=why, player_id=entry.id, after_round=last)
         else:
-            perform(operations.withdraw, player_id=entry.id, after_round=last)
+            perform(presence.withdraw, player_id=entry.id, after_round=last)
 
     def explain_absence(self, entry: Entry) -> None:
         """Note that a player explained why they missed their last game (C.05 art. 6.5)."""
@@ -59,9 +59,7 @@ class PlayerActions:
             if each.outcome in _FORFEITED and each.round_no not in entry.excused
         ]
         if missed:
-            self._session.perform(
-                operations.excuse_absence, player_id=entry.id, round_no=missed[-1]
-            )
+            self._session.perform(presence.excuse_absence, player_id=entry.id, round_no=missed[-1])
         else:
             form = _("{name} has no unexplained forfeit loss.")
             self._session.say(form.format(name=entry.player.name))
@@ -69,7 +67,7 @@ class PlayerActions:
     def bar_half_point_byes(self, entry: Entry) -> None:
         """Forbid a player half-point byes, or allow them again."""
         self._session.perform(
-            operations.set_half_point_barred,
+            presence.set_half_point_barred,
             player_id=entry.id,
             barred=not entry.half_point_barred,
         )
@@ -86,7 +84,7 @@ class PlayerActions:
         chosen = MovePlayerDialog(entry, sections, self._parent).ask()
         if chosen is not None:
             self._session.perform_on_event(
-                operations.move_player,
+                players.move_player,
                 player_id=entry.id,
                 from_tournament=self._session.tournament_id,
                 to_tournament=chosen,
@@ -99,11 +97,11 @@ class PlayerActions:
         rows = self._session.listing(starting_list.rows)
         order = ManualOrderDialog(rows, self._parent).ask()
         if order is not None and order != tuple(row.player_id for row in rows):
-            self._session.perform(operations.set_order, order=order)
+            self._session.perform(players.set_order, order=order)
 
     def renumber(self) -> None:
         """Restore the order by rating, title and name."""
-        self._session.perform(operations.renumber)
+        self._session.perform(players.renumber)
 
     def ask_import(self) -> None:
         """Ask for a file with a list of players."""
@@ -151,7 +149,7 @@ class PlayerActions:
         section = session.tournament_id
         found = ImportPlayersDialog(source, session.snapshot, section, self._parent).ask()
         if found is not None:
-            session.perform_on_event(operations.add_players, tournament_id=section, newcomers=found)
+            session.perform_on_event(players.add_players, tournament_id=section, newcomers=found)
 
     def export(self) -> None:
         """Ask for a file name, and write the list of players as CSV or XLSX."""

@@ -43,7 +43,7 @@ from swissdesk.listings.rows.starting_list import PlayerRow, PlayerStatus
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind
-from swissdesk.operations import corrections
+from swissdesk.operations import corrections, presence
 from swissdesk.operations import players as operations
 
 _ROOMY = 760
@@ -267,12 +267,10 @@ class PlayersPage(QWidget):
         if entry is None or entry.requested_bye(round_no) is kind:
             return
         if kind is None:
-            done = self._session.perform(
-                operations.cancel_bye, player_id=entry.id, round_no=round_no
-            )
+            done = self._session.perform(presence.cancel_bye, player_id=entry.id, round_no=round_no)
         else:
             done = self._session.perform(
-                operations.request_bye, player_id=entry.id, round_no=round_no, kind=kind
+                presence.request_bye, player_id=entry.id, round_no=round_no, kind=kind
             )
         if not done:
             self._show_card()

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.session import Session
-from swissdesk.operations import setup
+from swissdesk.operations import regulations
 
 
 def choose_tie_breaks(session: Session, page: QWidget) -> None:
@@ -20,6 +20,8 @@ def choose_tie_breaks(session: Session, page: QWidget) -> None:
     changed = tuple(name for name in names if getattr(after, name) != getattr(settings, name))
     if changed and session.tournament.rounds:
         because = chosen.reason
-        session.perform(setup.change_settings, settings=after, changed=changed, reason=because)
+        session.perform(
+            regulations.change_settings, settings=after, changed=changed, reason=because
+        )
     elif changed:
-        session.perform(setup.change_settings, settings=after, changed=changed)
+        session.perform(regulations.change_settings, settings=after, changed=changed)

@@ -22,7 +22,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import rounds, setup
+from swissdesk.operations import regulations, rounds
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.papers.sets import SetKind
 
@@ -42,7 +42,7 @@ def pair(
     if settings.initial_colour is None and facts.draws_colour:
         drawn = InitialColourDialog(facts.colour_article, parent).ask()
         if drawn is None or not session.perform(
-            setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
+            regulations.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
         ):
             return
     title = _("Pairing round {n} ...").format(n=round_no)

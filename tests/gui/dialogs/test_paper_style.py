@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.model.paper_style import PaperStyle
-from swissdesk.operations.paper_style import set_paper_style
+from swissdesk.operations.setup import set_paper_style
 from swissdesk.papers.kinds import DocumentKind
 
 DOCUMENTS = (

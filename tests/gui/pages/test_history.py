@@ -13,7 +13,7 @@ from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import GameResult
-from swissdesk.operations import players, results
+from swissdesk.operations import presence, results
 from swissdesk.operations.registry import Subject
 from swissdesk.store import chain
 
@@ -150,7 +150,7 @@ def test_what_is_redone_can_be_gone_back_to(page):
 
 
 def test_chips_narrow_it_to_what_a_step_is_about(page):
-    page._session.perform(players.withdraw, player_id=PlayerId(4), after_round=1)
+    page._session.perform(presence.withdraw, player_id=PlayerId(4), after_round=1)
     page.chips.choose(Subject.PLAYERS)
     assert sentences(page) == ["Player004 withdrawn after round 1"]
     page.chips.choose(Subject.REGULATIONS)

@@ -15,7 +15,7 @@ from swissdesk.model.round import RoundState
 from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import manual as rounds_by_hand
-from swissdesk.operations import results, rounds, setup
+from swissdesk.operations import regulations, results, rounds
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0", "1-6 1 | 2-3 1 | 4-5 1", "1-2 . | 6-4 = | 3-5 =")
@@ -457,7 +457,7 @@ def test_a_value_that_is_no_longer_in_the_list_is_no_longer_explained(page, qtbo
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
     settings = replace(page._session.tournament.settings, tie_breaks=("BH",))
     page._session.perform(
-        setup.change_settings, settings=settings, changed=("tie_breaks",), confirmed=True
+        regulations.change_settings, settings=settings, changed=("tie_breaks",), confirmed=True
     )
     told = page.panel.heading.text()
     assert not page.panel.isVisible() or not told.startswith("Number of wins")

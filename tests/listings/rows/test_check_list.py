@@ -12,7 +12,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Title
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import FictitiousPoints
-from swissdesk.operations import players
+from swissdesk.operations import presence
 
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0 | 7 PAB", "6-1 + | 2-3 1 | 7-5 = | 4 H")
 
@@ -91,10 +91,10 @@ def test_a_round_already_paired_has_the_list_from_before_it():
 
 def test_who_is_not_to_be_paired_is_named_with_the_reason():
     tournament = a_tournament(*PLAYED)
-    tournament = players.request_bye(
+    tournament = presence.request_bye(
         tournament, player_id=PlayerId(3), round_no=3, kind=ByeKind.HALF_POINT
     )
-    tournament = players.withdraw(tournament, player_id=PlayerId(5), after_round=2)
+    tournament = presence.withdraw(tournament, player_id=PlayerId(5), after_round=2)
     told = check_list.missing_text(tournament, 3)
     assert told == "Half-point bye: Player003 · Withdrawn: Player005"
     assert {row.tpn for row in check_list.rows(tournament, 3)} == {1, 2, 4, 6, 7}

@@ -12,7 +12,7 @@ from swissdesk.listings.words import prize_text
 from swissdesk.model.player import Sex
 from swissdesk.model.player_filter import AgeGroup, Filter
 from swissdesk.model.prize import Prize, PrizeFund
-from swissdesk.operations.prizes import set_prizes
+from swissdesk.operations.regulations import set_prizes
 
 RULES = PrizeFund((), "EUR", shared=True, one_each=False)
 groups = st.builds(

@@ -23,7 +23,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
-from swissdesk.operations import setup
+from swissdesk.operations import regulations
 
 MOST_ROUNDS = 99
 _TWO_COLUMNS = 860
@@ -95,7 +95,7 @@ def _let_wrap(words: QLabel) -> None:
 def change_settings(session: Session, **changes: Any) -> bool:  # fields, of several types
     """Change fields of the regulations in view; return whether they changed."""
     settings = replace(session.tournament.settings, **changes)
-    return session.perform(setup.change_settings, settings=settings, changed=tuple(changes))
+    return session.perform(regulations.change_settings, settings=settings, changed=tuple(changes))
 
 
 def offer(choice: Choice, offered: Mapping[Any, str], current: object) -> None:

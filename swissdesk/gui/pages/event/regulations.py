@@ -34,8 +34,8 @@ from swissdesk.model.settings import (
 )
 from swissdesk.model.time_control import parse
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import fide_mode, setup, system_choice
-from swissdesk.operations.prizes import set_prizes
+from swissdesk.operations import regulations, system_choice
+from swissdesk.operations.regulations import set_prizes
 from swissdesk.pairing.system_table import FACTS
 
 _SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10))
@@ -121,7 +121,7 @@ class Regulations(QWidget):
         """Ask why the tournament leaves FIDE mode; leave it after the arbiter confirms twice."""
         reason = LeaveFideModeDialog(self).ask()
         if reason is not None:
-            self._session.perform(fide_mode.leave_fide_mode, reason=reason)
+            self._session.perform(regulations.leave_fide_mode, reason=reason)
 
     def _show_system(self, tournament: Tournament) -> None:
         system = tournament.settings.system
@@ -234,7 +234,7 @@ class Regulations(QWidget):
         drawn = InitialColourDialog(FACTS[system].colour_article, self).ask()
         if drawn is not None:
             self._session.perform(
-                setup.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
+                regulations.set_initial_colour, colour=drawn.colour, by_lot=drawn.by_lot
             )
 
     def _lay_down_prizes(self) -> None:

@@ -13,7 +13,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text
 from swissdesk.model.settings import NameOrder, RatingKind
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import players, setup
+from swissdesk.operations import players, regulations, setup
 from swissdesk.operations.numbering import may_renumber
 
 _LARGEST_LOT = 10**6
@@ -74,7 +74,7 @@ class StartList(QWidget):
         method, kinds = self.method.value, self.kinds.value
         if (method, kinds) == (settings.rating_method, settings.rating_kinds):
             return
-        if not self._session.perform(setup.set_rating_rule, method=method, kinds=kinds):
+        if not self._session.perform(regulations.set_rating_rule, method=method, kinds=kinds):
             self.refresh()
 
     def _change_order(self) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from swissdesk.gui.pages.event.prohibited import Prohibited
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
-from swissdesk.operations import fide_mode, rounds
+from swissdesk.operations import regulations, rounds
 
 INSERT, DELETE, SPACE = Qt.Key.Key_Insert, Qt.Key.Key_Delete, Qt.Key.Key_Space
 DOWN, RETURN, ESCAPE = Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -165,7 +165,7 @@ def test_in_fide_mode_it_stays_as_it_is_after_round_1_q194(open_part, qtbot):
 def test_outside_fide_mode_a_change_after_round_1_asks_twice_q195(open_part, qtbot, answer, a_rule):
     page, session = open_part(Prohibited, a_tournament("1-3 1 | 4-2 1"))
     session.document.perform_in(
-        session.tournament_id, fide_mode.leave_fide_mode, reason="school event", confirmed=True
+        session.tournament_id, regulations.leave_fide_mode, reason="school event", confirmed=True
     )
     assert "into the report" in page.words.text()
 
