@@ -16,7 +16,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtGui import QGuiApplication
 
 from swissdesk.endorsement import generator
-from swissdesk.endorsement.habits import Habits
+from swissdesk.endorsement.generator import Habits
 from swissdesk.gui.pdf import picture, read
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import typer
 
-from swissdesk.endorsement.habits import Amount
+from swissdesk.endorsement.generator import Amount
 from swissdesk.i18n import _
 
 _PERCENT = 100

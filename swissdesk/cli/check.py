@@ -20,8 +20,7 @@ from swissdesk.cli.messages import say
 from swissdesk.cli.options import Json
 from swissdesk.cli.workers import Jobs, in_order
 from swissdesk.endorsement import checker, noted
-from swissdesk.endorsement.checker import RoundReport
-from swissdesk.endorsement.ranks import check_ranks
+from swissdesk.endorsement.checker import RoundReport, check_ranks
 from swissdesk.errors import FileNotReadable, FolderWithoutTournaments, SwissDeskError
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import failures

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from swissdesk.cli import check_reasons
-from swissdesk.endorsement.checker import Difference, DifferenceKind, RoundReport
-from swissdesk.endorsement.ranks import RankDifference
+from swissdesk.endorsement.checker import Difference, DifferenceKind, RankDifference, RoundReport
 from swissdesk.endorsement.reasons import Colours
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import text, verdicts

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Set
 from dataclasses import replace
 from functools import partial
 
-from swissdesk.endorsement.habits import Habits, Happening
+from swissdesk.endorsement.generator import Habits, Happening
 from swissdesk.endorsement.random_reports import Plan
 from swissdesk.model.points import Points
 from swissdesk.trf.values import points_of

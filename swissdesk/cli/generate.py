@@ -11,8 +11,7 @@ import typer
 from swissdesk.cli import amounts, options
 from swissdesk.cli.options import Force, TieBreaks
 from swissdesk.cli.workers import Jobs, in_order
-from swissdesk.endorsement.generator import LATEST_ENTRY
-from swissdesk.endorsement.habits import Habits, Happening, Occasion
+from swissdesk.endorsement.generator import LATEST_ENTRY, Habits, Happening, Occasion
 from swissdesk.endorsement.random_reports import Plan, report
 from swissdesk.errors import OutputFailed
 from swissdesk.i18n import _, ngettext

@@ -13,13 +13,14 @@ it both ways and keeps the one that agrees better; likewise for rounds of the Bu
 a longer event has more seeding rounds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import groupby
 
 from swissdesk.endorsement.reasons import Grounds, NotedReasons, Reason, Reasons
 from swissdesk.errors import NoLegalPairing
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.remark import Remark
 from swissdesk.model.result import ByeKind
@@ -27,8 +28,8 @@ from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.cards import cards_of
-from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.roster import Roster, roster_of
+from swissdesk.standings.ranking import places
 
 
 class DifferenceKind(Enum):
@@ -140,29 +141,33 @@ def _going_on(tournament: Tournament, round_no: int) -> Iterator[Tournament]:
 
 def _checked(tournament: Tournament, round_no: int) -> RoundReport:
     tournament = tournament.as_paired(round_no)
-    played = tournament.round(round_no)
-    found = _paired(tournament, played)
+    played, entries = tournament.round(round_no), tournament.entries_by_id
+    games = {
+        (entries[game.white].tpn, entries[game.black].tpn): game.has_colours
+        for game in played.games
+    }
+    byes = (entries[bye.player].tpn for bye in played.byes if bye.kind is ByeKind.PAB)
+    found = _Paired(frozenset(games), frozenset(byes))
     try:
         pairing = systems.pair(tournament, round_no, present=played.paired)
     except NoLegalPairing as error:
         grounds = _grounds(tournament, played, found, is_pairable=False)
         return RoundReport(round_no, tuple(_unpairable(error, found, grounds)))
+    # A table may leave out players; count those listed with a bye in the round.
+    left_out = found.byes.intersection(player for player, _kind in pairing.byes)
     expected = _Paired(
         frozenset((pair.white, pair.black) for pair in pairing.pairs),
-        frozenset(_with_bye(pairing, found)),
+        left_out if pairing.pab is None else left_out | {pairing.pab},
     )
-    found = _with_colours_of(expected, found, _without_colours(tournament, played))
+    # Games without colours in the report have those of the system.
+    exchanged = {(black, white) for (white, black), has_colours in games.items() if not has_colours}
+    turned = exchanged & expected.pairs
+    unturned = {(black, white) for white, black in turned}
+    found = replace(found, pairs=(found.pairs - unturned) | turned)
     if expected == found:
         return RoundReport(round_no, ())
     grounds = _grounds(tournament, played, found, is_pairable=True)
     return RoundReport(round_no, tuple(_differences(expected, found, grounds)))
-
-
-def _with_bye(pairing: RoundPairing, found: _Paired) -> Iterator[Tpn]:
-    """Yield the player with the bye; players left out by a table if the round lists them too."""
-    if pairing.pab is not None:
-        yield pairing.pab
-    yield from found.byes.intersection(player for player, _kind in pairing.byes)
 
 
 def _grounds(
@@ -181,37 +186,6 @@ def roster_again(tournament: Tournament, round_no: int) -> Roster:
     """Return the roster of a paired round as it was then; raise UnknownRound or the like."""
     found = tournament.round(round_no)
     return roster_of(tournament, round_no, present=found.paired)
-
-
-def _pab_players(found: Round) -> Iterator[PlayerId]:
-    return (bye.player for bye in found.byes if bye.kind is ByeKind.PAB)
-
-
-def _paired(tournament: Tournament, found: Round) -> _Paired:
-    entries = tournament.entries_by_id
-    return _Paired(
-        frozenset((entries[game.white].tpn, entries[game.black].tpn) for game in found.games),
-        frozenset(entries[player].tpn for player in _pab_players(found)),
-    )
-
-
-def _without_colours(tournament: Tournament, found: Round) -> frozenset[tuple[Tpn, Tpn]]:
-    """Return the games without colours in the report."""
-    entries = tournament.entries_by_id
-    return frozenset(
-        (entries[game.white].tpn, entries[game.black].tpn)
-        for game in found.games
-        if not game.has_colours
-    )
-
-
-def _with_colours_of(
-    expected: _Paired, found: _Paired, without: frozenset[tuple[Tpn, Tpn]]
-) -> _Paired:
-    """Return *found* with the system's colours in its games *without* colours."""
-    exchanged = {(one, other) for one, other in without if (other, one) in expected.pairs}
-    turned = {(other, one) for one, other in exchanged}
-    return replace(found, pairs=(found.pairs - exchanged) | turned)
 
 
 def _unpairable(error: NoLegalPairing, found: _Paired, reasons: Grounds) -> Iterator[Difference]:
@@ -244,3 +218,38 @@ def _differences(expected: _Paired, found: _Paired, reasons: Grounds) -> Iterato
 def _lowest_tpn(pair: tuple[Tpn, Tpn | None]) -> tuple[Tpn, bool]:
     white, black = pair
     return (white, True) if black is None else (min(white, black), False)
+
+
+# Ranks
+
+
+@dataclass(frozen=True, slots=True)
+class RankDifference:
+    """A participant whose rank in the report differs from the rank by tie-breaks.
+
+    ``expected`` is the first place of the players tied with them.
+    """
+
+    tpn: Tpn
+    expected: int
+    found: int
+
+
+def check_ranks(tournament: Tournament, ranks: Mapping[int, int]) -> tuple[RankDifference, ...]:
+    """Compare *ranks*, by TPN, with the standings after the last round, in order of the standings.
+
+    C.02.03 art. 7.2.3; TRF26 records 001 and 202. Participants still tied after the whole list
+    share the places of their group; each of these places is right for each of them (C.07 art. 4.2).
+    A participant without a rank is not compared. Raise UnknownTieBreak.
+    """
+    found = []
+    expected = places(tournament, tournament.last_round)
+    for place, group in groupby(expected, key=expected.__getitem__):
+        tied = [tournament.entry(player).tpn for player in group]
+        its_places = range(place, place + len(tied))
+        found += [
+            RankDifference(tpn, place, ranks[tpn])
+            for tpn in tied
+            if ranks.get(tpn, place) not in its_places
+        ]
+    return tuple(found)

@@ -1,16 +1,17 @@
 """Random tournaments, played round by round (C.04.A): the same dice give the same tournament.
 
-Results follow the ratings (B.02 art. 8.1.2). :class:`~swissdesk.endorsement.habits.Habits` says how
-often forfeits, unusual results, byes, absences, retirements and late entries disturb them; the
-system of the tournament pairs the rounds.
+Results follow the ratings (B.02 art. 8.1.2). :class:`Habits` says how often forfeits, unusual
+results, byes, absences, retirements and late entries disturb them; the system of the tournament
+pairs the rounds.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import Enum
 from random import Random
+from typing import Any, TypeVar
 
-from swissdesk.endorsement.expectation import CERTAIN, expected_score
-from swissdesk.endorsement.habits import BYES, Habits, Happening
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Player, Ratings, Sex, Title
@@ -21,6 +22,9 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.system_table import FACTS
+from swissdesk.rating.performance import scoring_probability
+
+Candidate = TypeVar("Candidate")
 
 LATEST_ENTRY = 3
 """The last round in which a late entry arrives, unless an occasion says otherwise."""
@@ -40,6 +44,120 @@ _TITLES = ((2500, Title.GM), (2400, Title.IM), (2300, Title.FM), (2200, Title.CM
 _FEDERATIONS = ("CZE", "ESP", "GER", "IND", "ITA", "NOR", "POL", "SLO", "SRB", "TUR", "USA")
 _FIRST_FIDE_ID = 990_000_000
 """Far above any number that FIDE has assigned."""
+
+
+# How often things happen
+
+
+class Happening(Enum):
+    """Things that may happen; the value is the field of :class:`Habits` that says how often."""
+
+    FORFEIT = "forfeit"
+    DOUBLE_FORFEIT = "double_forfeit"
+    UNUSUAL = "unusual"
+    HALF_POINT_BYE = "half_point_bye"
+    FULL_POINT_BYE = "full_point_bye"
+    ABSENCE = "absence"
+    RETIREMENT = "retirement"
+    LATE_ENTRY = "late_entry"
+
+    __hash__ = object.__hash__  # the one of Enum takes several times as long
+
+
+BYES = (
+    (Happening.HALF_POINT_BYE, ByeKind.HALF_POINT),
+    (Happening.FULL_POINT_BYE, ByeKind.FULL_POINT),
+    (Happening.ABSENCE, ByeKind.ZERO_POINT),
+)
+"""The byes that players request."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A share from 0 to 1 of the candidates, or a number of them."""
+
+    share: float = 0.0
+    number: int = 0
+
+    def chosen(self, candidates: Sequence[Candidate], dice: Random) -> list[Candidate]:
+        """Return the candidates chosen by the dice."""
+        if self.number:
+            return dice.sample(candidates, min(self.number, len(candidates)))
+        if not self.share:
+            return []
+        return [each for each in candidates if dice.random() < self.share]
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """An amount for certain rounds, in place of the share for all other rounds."""
+
+    happening: Happening
+    first_round: int
+    last_round: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How often things happen, as shares from 0 to 1, and occasions with other amounts.
+
+    ``draw``, ``forfeit``, ``double_forfeit`` and ``unusual`` are shares of the games; the byes,
+    ``absence`` and ``retirement`` of the players in each round; ``late_entry`` of the field, which
+    arrives after round 1. There are fewer draws if the ratings allow fewer. If several occasions
+    name the same round, the last one counts.
+    """
+
+    draw: float = 0.3
+    forfeit: float = 0.02
+    double_forfeit: float = 0.002
+    half_point_bye: float = 0.02
+    full_point_bye: float = 0.0
+    absence: float = 0.01
+    retirement: float = 0.005
+    late_entry: float = 0.01
+    unusual: float = 0.0
+    occasions: tuple[Occasion, ...] = ()
+
+    def amount(self, happening: Happening, round_no: int) -> Amount:
+        """Return how often something happens in a round."""
+        for each in reversed(self.occasions):
+            if each.happening is happening and each.first_round <= round_no <= each.last_round:
+                return each.amount
+        return Amount(getattr(self, happening.value))
+
+    def with_share(self, happening: Happening, share: float) -> "Habits":
+        """Return the habits with another share for something."""
+        changes: dict[str, Any] = {happening.value: share}  # Any: one of several fields
+        return replace(self, **changes)
+
+
+def habits_of(tournament: Tournament) -> Habits:
+    """Return how often things happened in a tournament; the usual habits if no round is paired.
+
+    Retired players and late entries count as absent in the other rounds.
+    """
+    if not tournament.rounds:
+        return Habits()
+    results = Counter(game.result for each in tournament.rounds for game in each.games)
+    byes = Counter(bye.kind for each in tournament.rounds for bye in each.byes)
+    played = sum(number for result, number in results.items() if result.is_played)
+    games, places = results.total(), len(tournament.entries) * len(tournament.rounds)
+    drawn = (GameResult.DRAW, GameResult.UNRATED_DRAW)
+    won_by_forfeit = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)
+    return Habits(
+        draw=sum(results[each] for each in drawn) / max(played, 1),
+        forfeit=sum(results[each] for each in won_by_forfeit) / max(games, 1),
+        double_forfeit=results[GameResult.DOUBLE_FORFEIT] / max(games, 1),
+        half_point_bye=byes[ByeKind.HALF_POINT] / places,
+        full_point_bye=byes[ByeKind.FULL_POINT] / places,
+        absence=byes[ByeKind.ZERO_POINT] / places,
+        retirement=0.0,
+        late_entry=0.0,
+    )
+
+
+# Players
 
 
 def field(
@@ -108,6 +226,9 @@ def prohibited(
         group = sorted(dice.sample(players, min(size, len(players))))
         found.append(ProhibitedPairing(first, last, tuple(group)))
     return tuple(found)
+
+
+# Rounds
 
 
 def play(
@@ -223,7 +344,7 @@ def over_the_board(rating_difference: int, draws: float, dice: Random) -> GameRe
 
     Its mean for White is the expected score: draws replace wins and losses alike.
     """
-    expectation = expected_score(rating_difference) / CERTAIN
+    expectation = scoring_probability(rating_difference) / 100
     drawn = min(draws, 2 * expectation, 2 * (1 - expectation))
     if dice.random() < drawn:
         return GameResult.DRAW

@@ -14,20 +14,18 @@ from swissdesk.endorsement.checker import DifferenceKind, RoundReport, check, ch
 from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
-from swissdesk.model.remark import IMPORTED, RESULT_WORDS, Remark, RemarkKind
+from swissdesk.model.remark import IMPORTED, RESULT_PATTERN, RESULTS, Remark, RemarkKind
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 
-_RESULTS = {words: result for result, words in RESULT_WORDS.items()}
-_RESULT = "|".join(map(re.escape, sorted(_RESULTS, key=len, reverse=True)))
 _NUMBER = "[0-9]{1,4}"
-_GAME = rf"board {_NUMBER}, (?P<white>{_NUMBER})-(?P<black>{_NUMBER}) (?P<result>{_RESULT})"
+_GAME = rf"board {_NUMBER}, (?P<white>{_NUMBER})-(?P<black>{_NUMBER}) (?P<result>{RESULT_PATTERN})"
 _ADJOURNED = re.compile(_GAME)
 _CORRECTED = re.compile(
     rf"{_GAME} instead of (?:(?P<white_before>{_NUMBER})-(?P<black_before>{_NUMBER}) )?"
-    rf"(?P<before>{_RESULT})(?P<late>, for standings and rating: .+)?"
+    rf"(?P<before>{RESULT_PATTERN})(?P<late>, for standings and rating: .+)?"
 )
 _RATING = rf"rating (?P<rating>{_NUMBER}) instead of (?P<before>{_NUMBER})"
 _RENUMBERED = re.compile(
@@ -193,14 +191,12 @@ def _correction(tournament: Tournament, remark: Remark) -> Correction | None:
     game = None if said is None else _game(tournament, remark.round_no, said)
     if said is None or game is None:
         return None
-    never = tournament.settings.rounds + 1
+    never, scope = tournament.settings.rounds + 1, CorrectionScope.PAIRING
     if remark.kind is RemarkKind.ADJOURNMENT:
         before, since = replace(game, result=GameResult.ADJOURNED), never
     else:
         before, since = _before(game, said), never if said["late"] else remark.round_no + 2
-    scope = CorrectionScope.STANDINGS if since == never else CorrectionScope.PAIRING
-    if remark.kind is RemarkKind.ADJOURNMENT:
-        scope = CorrectionScope.PAIRING
+        scope = CorrectionScope.STANDINGS if since == never else scope
     return Correction(remark.round_no, game.board, before, game, since, scope)
 
 
@@ -211,13 +207,13 @@ def _game(tournament: Tournament, round_no: int, said: re.Match[str]) -> Game | 
         return None
     for game in tournament.round(round_no).games:
         if (tpns[game.white], tpns[game.black]) == (said["white"], said["black"]):
-            return game if game.result is _RESULTS[said["result"]] else None
+            return game if game.result is RESULTS[said["result"]] else None
     return None
 
 
 def _before(game: Game, said: re.Match[str]) -> Game:
     """Return a game as it was before its correction."""
-    result = _RESULTS[said["before"]]
+    result = RESULTS[said["before"]]
     if said["white_before"] == said["black"] and said["black_before"] == said["white"]:
         return replace(game, white=game.black, black=game.white, result=result)
     return replace(game, result=result)

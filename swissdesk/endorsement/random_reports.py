@@ -10,7 +10,7 @@ from random import Random
 
 from swissdesk import trf
 from swissdesk.endorsement import generator
-from swissdesk.endorsement.habits import Habits, habits_of
+from swissdesk.endorsement.generator import Habits, habits_of
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem

@@ -7,7 +7,7 @@ score.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import TypeAlias
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.ids import Tpn
@@ -16,8 +16,7 @@ from swissdesk.pairing import systems
 from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.colour_allocation import ColourRule, deciding_rule
 from swissdesk.pairing.dutch2026.why.review import Fault
-from swissdesk.pairing.protocol import Meeting, Note
-from swissdesk.pairing.protocol import Protocol as Steps
+from swissdesk.pairing.protocol import Meeting, Note, Protocol
 from swissdesk.pairing.roster import Roster
 
 
@@ -62,22 +61,6 @@ class Barred:
 
 
 Reason = Fault | Consequence | Colours | NoLegalPairing | Rule | Barred
-
-
-class Grounds(Protocol):
-    """Questions of a check about the pairs and the byes of one round, by TPN."""
-
-    def bracket(self, one: Tpn, other: Tpn | None) -> Points:
-        """Return the score, in tenths, of the bracket of a pair or a bye."""
-
-    def of_pair(self, one: Tpn, other: Tpn | None) -> Reason:
-        """Return why the system makes a pair or a bye that the round lacks, or the reverse."""
-
-    def forbidding(self, one: Tpn, other: Tpn | None) -> Reason | None:
-        """Return what forbids a pair or a bye of the round on its own; None if nothing does."""
-
-    def of_colours(self, one: Tpn, other: Tpn) -> Reason:
-        """Return the rule that gives the colours of a pair."""
 
 
 class Reasons:
@@ -131,7 +114,7 @@ class NotedReasons:
     *steps* are its steps when it pairs the round again; None if it cannot.
     """
 
-    def __init__(self, index: CardIndex, steps: Steps | None) -> None:
+    def __init__(self, index: CardIndex, steps: Protocol | None) -> None:
         self._cards = index.by_tpn
         self._made: dict[Tpn, Meeting] = {}
         self._of_bye: Note | None = None
@@ -151,7 +134,8 @@ class NotedReasons:
             return barred
         players = [self._cards[each] for each in (one, other) if each is not None]
         for card in sorted(players, key=lambda each: each.rank):
-            note = self._noted(card.tpn)
+            meeting = self._made.get(card.tpn)
+            note = self._of_bye if meeting is None else next(iter(meeting.notes), None)
             if note is not None:
                 return Rule(note)
         return Consequence(self.bracket(one, other))
@@ -172,9 +156,6 @@ class NotedReasons:
             return Consequence(self.bracket(one, other))
         return Rule(meeting.notes[-1])
 
-    def _noted(self, player: Tpn) -> Note | None:
-        """Return the first note about the pair or bye that the system gives a player."""
-        meeting = self._made.get(player)
-        if meeting is None:
-            return self._of_bye
-        return next(iter(meeting.notes), None)
+
+Grounds: TypeAlias = Reasons | NotedReasons
+"""The reasons of one round."""

@@ -4,6 +4,7 @@ A remark goes into a TRF file as the comment ``### word @ Round n: text``. Its t
 the whole report.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -60,6 +61,8 @@ RESULT_WORDS: Mapping[GameResult, str] = {
     GameResult.ZERO_TO_ZERO: "0-0",
 }
 """Names of results in remarks, in English."""
+RESULTS = {words: result for result, words in RESULT_WORDS.items()}
+RESULT_PATTERN = "|".join(map(re.escape, sorted(RESULTS, key=len, reverse=True)))
 
 IMPORTED = "imported, not as the system pairs it"
 """The remark on an imported round that differs."""

@@ -29,9 +29,10 @@ from swissdesk.rating.performance import (
     fractional_score,
     perfect_performance,
     performance,
+    rating_difference,
     rounded_average,
+    scoring_probability,
 )
-from swissdesk.rating.tables import rating_difference, scoring_probability
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Term, Workings
 from swissdesk.standings.cuts import Elements, marked, remaining
 from swissdesk.standings.field import Field, Tied

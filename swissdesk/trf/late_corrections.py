@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from swissdesk.model.correction import Correction, CorrectionScope, reverted
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.remark import RESULT_WORDS, RemarkKind
+from swissdesk.model.remark import RESULT_PATTERN, RESULT_WORDS, RESULTS, RemarkKind
 from swissdesk.model.round import Game
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf.document import GameUsed, TrfDocument
@@ -20,12 +20,10 @@ from swissdesk.trf.problems import Code, Fact, Problems
 PAIRINGS_USE = "### Pairings use:"
 """Start of a comment that gives a game as the pairings use it."""
 _NO_COLOURS = ", no colours"
-_RESULTS = {words: result for result, words in RESULT_WORDS.items()}
-_RESULT = "|".join(map(re.escape, sorted(_RESULTS, key=len, reverse=True)))
 _TPN = "[1-9][0-9]{0,3}"
 _COMMENT = re.compile(
     rf"{PAIRINGS_USE} Round (?P<round>[1-9][0-9]?), (?P<white>{_TPN})-(?P<black>{_TPN}) "
-    rf"(?P<result>{_RESULT})(?P<no_colours>{_NO_COLOURS})?"
+    rf"(?P<result>{RESULT_PATTERN})(?P<no_colours>{_NO_COLOURS})?"
 )
 _OF_A_LATE_ONE = ", for standings and rating: "
 
@@ -48,7 +46,7 @@ def game_used_in(line: str) -> GameUsed | None:
     found = _COMMENT.fullmatch(line.strip())
     if found is None:
         return None
-    result = _RESULTS[found["result"]]
+    result = RESULTS[found["result"]]
     has_colours = not found["no_colours"] or not result.is_forfeited
     white, black = int(found["white"]), int(found["black"])
     return GameUsed(int(found["round"]), white, black, result, has_colours)

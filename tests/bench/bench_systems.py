@@ -18,7 +18,7 @@ from statistics import median
 from time import process_time
 
 from swissdesk.endorsement import generator
-from swissdesk.endorsement.habits import Habits
+from swissdesk.endorsement.generator import Habits
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId

@@ -6,12 +6,18 @@ from random import Random
 import pytest
 
 from swissdesk.endorsement import checker, generator
-from swissdesk.endorsement.expectation import expected_score
-from swissdesk.endorsement.generator import over_the_board
-from swissdesk.endorsement.habits import BYES, Amount, Habits, Happening, Occasion
+from swissdesk.endorsement.generator import (
+    BYES,
+    Amount,
+    Habits,
+    Happening,
+    Occasion,
+    over_the_board,
+)
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.settings import TournamentSettings
+from swissdesk.rating.performance import scoring_probability
 
 QUIET = Habits(0, 0, 0, 0, 0, 0, 0, 0)
 
@@ -115,7 +121,7 @@ def test_8_1_2_the_mean_result_is_the_expected_score_however_many_games_are_draw
     worth = {GameResult.WHITE_WINS: 1, GameResult.DRAW: 0.5, GameResult.BLACK_WINS: 0}
     games = 4000
     mean = sum(worth[over_the_board(difference, draws, dice)] for _ in range(games)) / games
-    assert mean == pytest.approx(expected_score(difference) / 100, abs=0.025)
+    assert mean == pytest.approx(scoring_probability(difference) / 100, abs=0.025)
 
 
 def test_unusual_results_are_those_that_are_no_common_ones():

@@ -5,7 +5,8 @@ from builders import a_tournament
 
 from swissdesk import trf
 from swissdesk.endorsement import checker
-from swissdesk.endorsement.habits import Habits, habits_of
+from swissdesk.endorsement.checker import check_ranks
+from swissdesk.endorsement.generator import Habits, habits_of
 from swissdesk.endorsement.random_reports import (
     Plan,
     random_tournament,
@@ -13,7 +14,6 @@ from swissdesk.endorsement.random_reports import (
     tournament_like,
     written,
 )
-from swissdesk.endorsement.ranks import check_ranks
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.pairing import systems

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 
-from swissdesk.endorsement.ranks import RankDifference, check_ranks
+from swissdesk.endorsement.checker import RankDifference, check_ranks
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules
 
 PLAYED = a_tournament("1-3 1 | 4-2 1", tie_breaks=("WIN",))

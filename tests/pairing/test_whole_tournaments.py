@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from swissdesk.endorsement import generator
-from swissdesk.endorsement.habits import Habits
+from swissdesk.endorsement.generator import Habits
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.settings import SystemId, TournamentSettings

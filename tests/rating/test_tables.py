@@ -2,7 +2,7 @@
 
 import pytest
 
-from swissdesk.rating.tables import rating_difference, scoring_probability
+from swissdesk.rating.performance import rating_difference, scoring_probability
 
 DP = """
     1.00 800  .83 273  .66 117  .49   -7  .32 -133  .15 -296

@@ -6,7 +6,7 @@ import pytest
 from builders import a_card, an_index
 from pairing.jkv.literal import NoPairing, round_by_hand, white
 
-from swissdesk.endorsement.habits import Habits
+from swissdesk.endorsement.generator import Habits
 from swissdesk.endorsement.random_reports import Plan, random_tournament
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.settings import SystemId

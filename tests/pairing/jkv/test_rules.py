@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from builders import a_card, an_index
 
-from swissdesk.endorsement.habits import Habits
+from swissdesk.endorsement.generator import Habits
 from swissdesk.endorsement.random_reports import Plan, random_tournament
 from swissdesk.errors import NoLegalPairing
 from swissdesk.model.settings import SystemId
