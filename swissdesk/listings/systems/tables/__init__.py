@@ -3,15 +3,28 @@
 Each module has ``table(tournament, round_no)`` and is loaded with its first table.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from swissdesk.listings.systems.tables.table import SystemTable
+from swissdesk.model.ids import Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
-__all__ = ["SystemTable", "system_table"]
-
 _WITHOUT = frozenset({SystemId.DUTCH_2026, SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL})
+
+
+@dataclass(frozen=True, slots=True)
+class SystemTable:
+    """A table in words; every row has a cell for each heading, ``lines`` are remarks under it.
+
+    ``names`` are the indexes of the columns with names of players.
+    """
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    lines: tuple[str, ...]
+    names: frozenset[int]
 
 
 def has_table(tournament: Tournament) -> bool:
@@ -26,6 +39,11 @@ def system_table(tournament: Tournament, round_no: int) -> SystemTable | None:
     return _maker(tournament.settings.system)(tournament, round_no)
 
 
+def names_before(tournament: Tournament, round_no: int) -> Mapping[Tpn, str]:
+    """Return the names of the players, by their pairing numbers when a round was paired."""
+    return {entry.tpn: entry.player.name for entry in tournament.as_paired(round_no).entries}
+
+
 def _maker(system: SystemId) -> Callable[[Tournament, int], SystemTable]:
     match system:
         case SystemId.DUBOV:
@@ -33,11 +51,11 @@ def _maker(system: SystemId) -> Callable[[Tournament, int], SystemTable]:
         case SystemId.BURSTEIN:
             from swissdesk.listings.systems.tables.burstein import table
         case SystemId.LIM:
-            from swissdesk.listings.systems.tables.lim import table
+            from swissdesk.listings.systems.tables.median import lim_table as table
         case SystemId.DUTCH_1992:
             from swissdesk.listings.systems.tables.dutch1992 import table
         case SystemId.FIDE_1987:
-            from swissdesk.listings.systems.tables.fide1987 import table
+            from swissdesk.listings.systems.tables.median import fide1987_table as table
         case SystemId.JKV:
             from swissdesk.listings.systems.tables.jkv import table
         case SystemId.KNOCKOUT:

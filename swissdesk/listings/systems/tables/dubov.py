@@ -2,7 +2,7 @@
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import board_card, rosters
-from swissdesk.listings.systems.tables.table import SystemTable
+from swissdesk.listings.systems.tables import SystemTable, names_before
 from swissdesk.listings.words import text
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.dubov.definitions import Seeker, maximum_upfloats, seekers
@@ -14,7 +14,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
     Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
     """
     index = rosters.cards(tournament, round_no)
-    names = {entry.tpn: entry.player.name for entry in tournament.as_paired(round_no).entries}
+    names = names_before(tournament, round_no)
     return SystemTable(
         _("Before round {n}").format(n=round_no),
         (_("No."), _("Name"), _("Rtg"), _("Score"), _("Due"), _("ARO"), _("Upfloats")),

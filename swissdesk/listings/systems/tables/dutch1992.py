@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import board_card, rosters
-from swissdesk.listings.systems.tables.table import SystemTable
+from swissdesk.listings.systems.tables import SystemTable, names_before
 from swissdesk.listings.words import text
 from swissdesk.listings.words.verdicts import with_unit
 from swissdesk.model.colour import Colour
@@ -27,7 +27,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
     """
     index = rosters.cards(tournament, round_no)
     field = Field(index, contestants_of(index))
-    names = {entry.tpn: entry.player.name for entry in tournament.as_paired(round_no).entries}
+    names = names_before(tournament, round_no)
     return SystemTable(
         _("Before round {n}").format(n=round_no),
         (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from swissdesk.errors import NoLegalPairing
 from swissdesk.i18n import _
 from swissdesk.listings.rows import float_marks, rosters
-from swissdesk.listings.systems.tables.table import SystemTable
+from swissdesk.listings.systems.tables import SystemTable, names_before
 from swissdesk.listings.words import text
 from swissdesk.listings.words.verdicts import with_unit
 from swissdesk.model.colour import Colour
@@ -26,7 +26,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
     scoregroup and – for one from a higher one. Raise UnknownRound, InitialColourMissing.
     """
     index = rosters.cards(tournament, round_no)
-    names = {entry.tpn: entry.player.name for entry in tournament.as_paired(round_no).entries}
+    names = names_before(tournament, round_no)
     rounds = tuple(str(number) for number in range(1, round_no))
     everybody = sorted(index.by_tpn.values(), key=lambda card: card.tpn)
     return SystemTable(

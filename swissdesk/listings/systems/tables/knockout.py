@@ -7,7 +7,7 @@ from typing import TypeAlias
 from swissdesk.errors import BoardsUndecided
 from swissdesk.i18n import _
 from swissdesk.listings.rows import rosters
-from swissdesk.listings.systems.tables.table import SystemTable
+from swissdesk.listings.systems.tables import SystemTable
 from swissdesk.listings.words import failures
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import Outcome

@@ -1,12 +1,16 @@
-"""The arbiter's table of the Lim System and of that of 1987: groups, colours, floats."""
+"""The arbiter's tables of the Lim System (C.04.4.3) and of 1987: groups, colours, floats."""
+
+from dataclasses import replace
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import rosters
-from swissdesk.listings.systems.tables.table import SystemTable
+from swissdesk.listings.systems.tables import SystemTable, names_before
 from swissdesk.listings.words import text
 from swissdesk.listings.words.verdicts import with_unit
 from swissdesk.model.colour import Colour
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.fide1987 import rulebook as fide1987
+from swissdesk.pairing.lim import rulebook as lim
 from swissdesk.pairing.median.field import (
     Direction,
     Field,
@@ -16,15 +20,36 @@ from swissdesk.pairing.median.field import (
     scoregroups,
 )
 from swissdesk.pairing.median.rulebook import Rule, Rulebook
+from swissdesk.pairing.suitability import size
 
 
-def table(tournament: Tournament, round_no: int, book: Rulebook) -> SystemTable:
+def lim_table(tournament: Tournament, round_no: int) -> SystemTable:
+    """Return the table of the Lim System, with the reconstructed articles; raise as ``_table``."""
+    found = _table(tournament, round_no, lim.RULEBOOK)
+    form = _("Reconstructed from the text of 1987: articles {articles}.")
+    remark = form.format(articles=", ".join(sorted(lim.RECONSTRUCTED)))
+    return replace(found, lines=(*found.lines, remark))
+
+
+def fide1987_table(tournament: Tournament, round_no: int) -> SystemTable:
+    """Return the table of the FIDE variant of 1987; raise as ``_table``."""
+    found = _table(tournament, round_no, fide1987.RULEBOOK)
+    settings = tournament.settings
+    most = fide1987.most_but_for_maxi(settings.rounds)
+    if settings.is_maxi == (size(tournament) > most):
+        return found
+    form = _("With {rounds} rounds, a maxi-tournament has more than {n} players (10).")
+    remark = form.format(rounds=settings.rounds, n=most)
+    return replace(found, lines=(*found.lines, remark))
+
+
+def _table(tournament: Tournament, round_no: int, book: Rulebook) -> SystemTable:
     """Return the players of a round by group, in the order in which groups are paired.
 
     Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
     """
     field = field_of(rosters.cards(tournament, round_no), book)
-    names = {entry.tpn: entry.player.name for entry in tournament.as_paired(round_no).entries}
+    names = names_before(tournament, round_no)
     above, below, last = scoregroups(field, field.everybody)
     rows = (
         _row(field, group, place, names[field.cards[place].tpn])

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from swissdesk.i18n import _
 from swissdesk.listings.systems import notes
-from swissdesk.listings.systems.tables.table import SystemTable
+from swissdesk.listings.systems.tables import SystemTable
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
