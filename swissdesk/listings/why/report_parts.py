@@ -1,6 +1,14 @@
 """The parts of the report on a round, for all pairing systems."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from swissdesk.i18n import ngettext
+from swissdesk.listings.words import text
+from swissdesk.listings.words.verdicts import Names
+from swissdesk.model.ids import Tpn
+from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.protocol import Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +62,44 @@ class RoundReport:
     remarks: tuple[Reason, ...]
     brackets: tuple[BracketReport, ...]
     legend: str = ""
+
+
+class PlayedRound:
+    """The games of a round as played, beside the system's pairs; *tournament* is as paired then."""
+
+    def __init__(self, tournament: Tournament, round_no: int) -> None:
+        tpns = {entry.id: entry.tpn for entry in tournament.entries}
+        self.names = Names(tournament)
+        self._full_names = {
+            entry.tpn: f"{text.titled_name(entry)} ({entry.tpn})" for entry in tournament.entries
+        }
+        self._games = {
+            frozenset((tpns[game.white], tpns[game.black])): (game.board, tpns[game.white])
+            for game in tournament.round(round_no).games
+        }
+
+    def differences(self, pairs: Iterable[Pair]) -> tuple[Reason, ...]:
+        """Return a remark on boards that are not among the system's pairs, if there are any."""
+        of_system = set(map(frozenset, pairs))
+        others = tuple(
+            board for players, (board, _white) in self._games.items() if players not in of_system
+        )
+        if not others:
+            return ()
+        form = ngettext(
+            "Board {boards} was not paired by the system; what follows is the system's round.",
+            "Boards {boards} were not paired by the system; what follows is the system's round.",
+            len(others),
+        )
+        return (Reason(form.format(boards=text.in_a_row(others)), ""),)
+
+    def seats(self, pair: Pair) -> tuple[int, Tpn, Tpn]:
+        """Return board, White and Black of a pair; board 0 for a pair that does not play."""
+        board, white = self._games.get(frozenset(pair), (0, pair[0]))
+        return board, white, pair[1] if white == pair[0] else pair[0]
+
+    def board(self, pair: Pair, reasons: tuple[Reason, ...]) -> BoardReport:
+        """Return the report on a pair."""
+        board, white, black = self.seats(pair)
+        names = self._full_names
+        return BoardReport(str(board or ""), names[white], names[black], reasons)

@@ -11,15 +11,14 @@ from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import rosters
 from swissdesk.listings.systems import notes
-from swissdesk.listings.why.report_parts import BoardReport, BracketReport, Reason, RoundReport
-from swissdesk.listings.words import text, verdicts
-from swissdesk.listings.words.verdicts import Names
+from swissdesk.listings.why.report_parts import BracketReport, PlayedRound, Reason, RoundReport
+from swissdesk.listings.words import verdicts
 from swissdesk.model.ids import Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.cards import CardIndex, cards_of
-from swissdesk.pairing.protocol import Meeting, Note, Protocol, Stage
+from swissdesk.pairing.protocol import Note, Pair, Protocol, Stage
 from swissdesk.pairing.system_table import FACTS
 
 
@@ -31,7 +30,7 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
     """
     told = _Round(tournament, round_no)
     return RoundReport(
-        (*told.otherwise(), *map(told.reason, told.steps.notes)),
+        (*told.played.differences(told.steps.pairing.pairs), *map(told.reason, told.steps.notes)),
         tuple(told.stage(each) for each in told.steps.stages),
         _legend(tournament),
     )
@@ -105,12 +104,8 @@ class _Round:
         present = rosters.present(tournament, round_no)
         self.index: CardIndex = cards_of(tournament, round_no, present=present)
         self.steps: Protocol = _steps(asked, tournament, self.index)
-        tpns = {entry.id: entry.tpn for entry in tournament.entries}
-        self._games = {
-            frozenset((tpns[game.white], tpns[game.black])): (game.board, tpns[game.white])
-            for game in tournament.round(round_no).games
-        }
-        self._names = Names(tournament)
+        self.played = PlayedRound(tournament, round_no)
+        self._names = self.played.names
         self._made = {
             player: (stage, meeting)
             for stage, meeting in self.steps.meetings()
@@ -121,24 +116,12 @@ class _Round:
         """Return a note as a sentence with its article."""
         return Reason(notes.sentence(self.tournament, note), note.article)
 
-    def otherwise(self) -> Iterator[Reason]:
-        """Yield a remark on boards that differ from the system's pairing, if any."""
-        of_system = {frozenset((each.white, each.black)) for _stage, each in self.steps.meetings()}
-        others = tuple(
-            place for pair, (place, _white) in self._games.items() if pair not in of_system
-        )
-        if others:
-            form = ngettext(
-                "Board {boards} was not paired by the system; what follows is the system's round.",
-                "Boards {boards} were not paired by the system; what follows is the system's "
-                "round.",
-                len(others),
-            )
-            yield Reason(form.format(boards=text.in_a_row(others)), "")
-
     def stage(self, stage: Stage) -> BracketReport:
         """Return the report on a step."""
-        boards = tuple(map(self._board, stage.meetings))
+        boards = tuple(
+            self.played.board(Pair(each.white, each.black), tuple(map(self.reason, each.notes)))
+            for each in stage.meetings
+        )
         reasons = tuple(map(self.reason, stage.notes))
         return BracketReport(self.heading(stage), reasons, None, boards)
 
@@ -164,7 +147,7 @@ class _Round:
         if found is not None and other in (found[1].white, found[1].black):
             stage, meeting = found
             return (self.heading(stage), *map(self.reason, meeting.notes))
-        if frozenset((one, other)) in self._games:
+        if self.played.seats(Pair(one, other))[0]:
             words = _("The system would pair these players differently; it did not make this pair.")
             return (Reason(words, ""), *self._not_meeting(one, other))
         return tuple(self._not_meeting(one, other))
@@ -198,14 +181,3 @@ class _Round:
         yield Reason(form.format(name=name, opponent=self._names.one(opponent)), "")
         yield self.heading(stage)
         yield from map(self.reason, meeting.notes[:-1])
-
-    def _board(self, meeting: Meeting) -> BoardReport:
-        game = self._games.get(frozenset((meeting.white, meeting.black)))
-        place, white = (str(game[0]), game[1]) if game else ("", meeting.white)
-        black = meeting.black if white == meeting.white else meeting.white
-        reasons = tuple(map(self.reason, meeting.notes))
-        return BoardReport(place, self._full(white), self._full(black), reasons)
-
-    def _full(self, player: Tpn) -> str:
-        entry = self.tournament.entries_by_tpn[player]
-        return f"{text.titled_name(entry)} ({entry.tpn})"
