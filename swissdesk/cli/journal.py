@@ -11,7 +11,7 @@ from swissdesk.cli import options
 from swissdesk.cli.options import Force
 from swissdesk.errors import EventFileError, FileDamaged, FileNotAnEvent, JournalAltered
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.rows import journal_text
+from swissdesk.listings.rows import history
 from swissdesk.listings.words import failures, log
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
@@ -64,7 +64,7 @@ def journal(
         text = (
             chain.lines(links)
             if as_json
-            else journal_text.written(
+            else history.written(
                 document.event,
                 document.steps(),
                 {each.number: each.digest for each in links},
@@ -78,7 +78,7 @@ def journal(
 
 
 def _say_whether_it_fits(flaw: EventFileError | None, digest: str) -> None:
-    typer.echo(failures.sentence(flaw) if flaw else journal_text.sound(digest))
+    typer.echo(failures.sentence(flaw) if flaw else history.sound(digest))
 
 
 def _is_same_again(path: Path) -> bool:

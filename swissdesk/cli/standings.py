@@ -12,7 +12,7 @@ from swissdesk.cli.messages import say
 from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.tables import aligned
-from swissdesk.listings.rows import rank_changes, standings_list
+from swissdesk.listings.rows import standings_list
 from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
@@ -59,7 +59,10 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
 
 
 def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
-    before = {row.player_id: row.rank_before for row in rank_changes.rows(tournament, round_no)}
+    before = {
+        row.player_id: row.rank_before
+        for row in standings_list.rows_with_changes(tournament, round_no)
+    }
     codes = kept(tournament)
     return [
         {
@@ -77,7 +80,7 @@ def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
 def _as_table(tournament: Tournament, round_no: int) -> str:
     columns = standings_list.columns(standings_list.headings(tournament), round_no)
     shown = [_plain(column) for column in chosen(columns, _KEYS)]
-    table = as_text(shown, rank_changes.rows(tournament, round_no))
+    table = as_text(shown, standings_list.rows_with_changes(tournament, round_no))
     left = uncounted.sentences(tournament, round_no)
     return "\n".join((*aligned(table, left={_NAME}), *left))
 

@@ -102,7 +102,7 @@ def _seat(colour: str, side: Side) -> Seat:
 def _place_card(entry: Entry) -> PlaceCard:
     player = entry.player
     detail = (text.rating(entry.rating), player.federation, player.club)
-    return PlaceCard(player.name, text.title(player.title), " · ".join(filter(None, detail)))
+    return PlaceCard(player.name, player.title.value, " · ".join(filter(None, detail)))
 
 
 def _pairing_card(request: Request, entry: Entry) -> PairingCard:

@@ -10,11 +10,11 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.gui.widgets.tick_list import PlayerTicks, TickList
 from swissdesk.i18n import _
-from swissdesk.listings.rows.standings_filter import Filter
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.rows.standings_pictures import MOST_LINES
 from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.tournament import Tournament
 
 

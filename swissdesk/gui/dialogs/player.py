@@ -17,7 +17,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_pair, add_row
 from swissdesk.i18n import _
-from swissdesk.listings.rows import arrival, newcomers
+from swissdesk.listings.rows import check_in, newcomers
 from swissdesk.listings.rows.search import contains
 from swissdesk.listings.words import dates, text
 from swissdesk.model.event import Event
@@ -204,7 +204,7 @@ class PlayerDialog(FormDialog[PlayerData]):
         """Ask for the results of the rounds before the first one, if there are any."""
         is_late = self._is_new and (self.first_round.value or 1) > 1
         if is_late:
-            rounds = arrival.rounds_missed(self.first_round.value)
+            rounds = check_in.rounds_missed(self.first_round.value)
             self._missed_rounds.setText(rounds)
         self._missed_rounds.setVisible(is_late)
         self.missed.setVisible(is_late)
@@ -226,7 +226,7 @@ class PlayerDialog(FormDialog[PlayerData]):
             self.place.setText("")
             return
         after = entered.tournament(self._tournament.id)
-        self.place.setText(arrival.place(self._tournament, after))
+        self.place.setText(check_in.place(self._tournament, after))
 
     def _follow_ratings(self) -> None:
         """Apply the rating that the tournament's rules choose, until another one is typed."""

@@ -15,10 +15,11 @@ from swissdesk.gui.widgets.labels import tip
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import standings_list
-from swissdesk.listings.rows.standings_filter import Filter, words, year_of
+from swissdesk.listings.rows.standings_filter import words, year_of
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.rows.standings_pictures import USUAL_LINES
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.player_filter import Filter
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions, PaperSize
 from swissdesk.trf import Edition

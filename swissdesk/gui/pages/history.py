@@ -30,7 +30,7 @@ from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.rows import history, journal_text
+from swissdesk.listings.rows import history
 from swissdesk.listings.rows.history import Effect, HistoryRow
 from swissdesk.listings.rows.search import has_phrase
 from swissdesk.listings.words import failures
@@ -119,7 +119,7 @@ class HistoryPage(QWidget):
         document = self._session.document
         digests = {each.number: each.digest for each in document.links()}
         flaw = None if document.flaw is None else failures.sentence(document.flaw)
-        return journal_text.written(document.event, document.steps(), digests, flaw).encode()
+        return history.written(document.event, document.steps(), digests, flaw).encode()
 
     def as_lines(self) -> bytes:
         """Return the journal as JSON lines, which anyone can verify; raise EventFileError."""

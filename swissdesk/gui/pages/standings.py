@@ -14,7 +14,6 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.standings_plots import StandingsPictures
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
-    rank_changes,
     standings_filter,
     standings_list,
     standings_pictures,
@@ -48,7 +47,7 @@ class StandingsPage(RankingPage):
         marks = (standings.chosen_column(self._chosen),) if self._chosen else ()
         return Ranking(
             _("Standings"),
-            rank_changes.rows,
+            standings_list.rows_with_changes,
             lambda round_no, codes: (*marks, *standings.columns(round_no, codes)),
             standings_filter.ranked_anew,
             lambda round_no, codes: (*marks, *standings.columns_of_some(round_no, codes)),

@@ -10,7 +10,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
 from swissdesk.listings.rows import standings_filter
-from swissdesk.listings.rows.standings_filter import Filter
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.tournament import Tournament
 
 _WIDTH = 220

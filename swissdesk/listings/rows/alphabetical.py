@@ -107,7 +107,7 @@ def _unpaired(tournament: Tournament, round_no: int) -> list[AlphabeticalRow]:
         if entry.has_left(round_no):
             continue
         points = pairing_list.points(tournament, round_no, entry.id)
-        titled = text.title(entry.player.title)
+        titled = entry.player.title.value
         rating = text.rating(entry.rating)
         found.append(AlphabeticalRow(entry.id, titled, row.name, rating, points, "", "", row.why))
     return found

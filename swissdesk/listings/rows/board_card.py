@@ -4,16 +4,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
-from swissdesk.listings.rows import due_colours, player_card
+from swissdesk.listings.rows import player_card
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
-from swissdesk.pairing.colour_preference import Preference, Strength
+from swissdesk.pairing.colour_preference import (
+    NO_PREFERENCE,
+    Colours,
+    Preference,
+    Strength,
+    preference,
+)
 
 _NOTHING = "–"
 
@@ -82,7 +89,7 @@ def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
         str(entry.tpn),
         _points(tournament, round_no, entry, before),
         " ".join(map(_colour, before)) or _NOTHING,
-        due(due_colours.wish(tournament.settings.system, "".join(played))),
+        due(wish(tournament.settings.system, "".join(played))),
         " ".join(line.float or _NOTHING for line in lines) or _NOTHING,
         ", ".join(filter(None, (_met(tournament, each) for each in before))) or _NOTHING,
     )
@@ -106,17 +113,30 @@ def _colour(appearance: Appearance) -> str:
     return _("W") if appearance.colour is Colour.WHITE else _("B")
 
 
-def due(wish: Preference) -> str:
+def wish(system: SystemId, colours: Colours) -> Preference:
+    """Return the colour preference of a player who had these *colours* (C.04.3 art. 1.7).
+
+    It is none if a table sets the colours. In the Dubov System a player who has not played yet is
+    due Black (C.04.4.1 art. 1.6.4).
+    """
+    if system.is_predetermined:
+        return NO_PREFERENCE
+    if system is SystemId.DUBOV and not colours:
+        return Preference(Colour.BLACK, Strength.MILD)
+    return preference(colours)
+
+
+def due(wished: Preference) -> str:
     """Return a colour preference in words (C.04.3 art. 1.7)."""
     strength = {
         Strength.MILD: _("mild"),
         Strength.STRONG: _("strong"),
         Strength.ABSOLUTE: _("absolute"),
     }
-    if wish.colour is None:
+    if wished.colour is None:
         return _NOTHING
-    colour = _("White") if wish.colour is Colour.WHITE else _("Black")
-    return f"{colour}, {strength[wish.strength]}"
+    colour = _("White") if wished.colour is Colour.WHITE else _("Black")
+    return f"{colour}, {strength[wished.strength]}"
 
 
 def _met(tournament: Tournament, appearance: Appearance) -> str:

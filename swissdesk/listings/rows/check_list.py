@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from swissdesk.i18n import _
-from swissdesk.listings.rows import board_card, due_colours, pairing_list, starting_list
+from swissdesk.listings.rows import board_card, pairing_list
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.rosters import roster
@@ -61,11 +61,6 @@ class CheckRow:
     opponents: tuple[str, ...]
 
 
-def default_round(tournament: Tournament) -> int:
-    """Return the round that a check-list is for: the next round; the last one if none is left."""
-    return starting_list.next_round(tournament)
-
-
 def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
     """Return the players to be paired in a round, or paired in it, in order of rank.
 
@@ -107,6 +102,7 @@ def missing_text(tournament: Tournament, round_no: int) -> str:
 
 def columns(round_no: int) -> tuple[Column[CheckRow], ...]:
     """Return the columns of the check-list before a round."""
+    opponents: tuple[Column[CheckRow], ...] = column.rounds(round_no - 1, lambda row: row.opponents)
     return (
         column.number(lambda row: str(row.tpn)),
         column.name(lambda row: f"{row.title} {row.name}".strip(), lambda row: row.player_id),
@@ -115,7 +111,7 @@ def columns(round_no: int) -> tuple[Column[CheckRow], ...]:
         Column("due", _("Due"), lambda row: row.due),
         Column("floats", _("Fl."), lambda row: row.floats),
         Column("bye", _("Bye"), lambda row: row.bye_text),
-        *column.rounds(round_no - 1, lambda row: row.opponents),
+        *opponents,
     )
 
 
@@ -145,12 +141,12 @@ def _row(
     return CheckRow(
         entry.id,
         entry.tpn,
-        text.title(entry.player.title),
+        entry.player.title.value,
         entry.player.name,
         entrant.score,
         text.points(entrant.score),
         "".join(map(_colour, before)) or _NOTHING,
-        board_card.due(due_colours.wish(system, entrant.colours)),
+        board_card.due(board_card.wish(system, entrant.colours)),
         f"{_FLOATS[earlier]} {_FLOATS[previous]}",
         bye,
         {ByeStatus.ALLOWED: _("yes"), ByeStatus.HAD: _("had"), ByeStatus.BARRED: _("no")}[bye],

@@ -12,7 +12,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
 
-Row = TypeVar("Row")
+Row = TypeVar("Row", contravariant=True)
 Whole = TypeVar("Whole")
 Answer = TypeVar("Answer")
 

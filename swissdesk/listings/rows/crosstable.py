@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
@@ -14,8 +13,6 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
-
-Row = TypeVar("Row")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +27,23 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class CrosstableRow:
-    """One line: its number, which cells refer to; the player as in the standings; and the cells."""
+class NumberedRow:
+    """A player as in the standings, and the number of the line, which cells refer to."""
 
     number: int
     standing: StandingRow
-    cells: tuple[Cell, ...]
 
     @property
     def player_id(self) -> PlayerId:
         """The player of the line."""
         return self.standing.player_id
+
+
+@dataclass(frozen=True, slots=True)
+class CrosstableRow(NumberedRow):
+    """One line of the cross-table: a player with a cell for each round."""
+
+    cells: tuple[Cell, ...]
 
 
 def rows(
@@ -74,25 +77,26 @@ def columns(
 
     The first has the numbers that cells refer to: places, with the key "line", or TPNs.
     """
-    first: Column[CrosstableRow] = line_number(lambda row: row.number, by_tpn=by_tpn)
-    who = (each.of(_standing) for each in standings_list.columns(codes) if each.key != "no")
-    cells = column.rounds(rounds, _texts)
+    cells = column.rounds(rounds, texts)
     opponents = (replace(each, player=_opponent(place)) for place, each in enumerate(cells))
-    return (first, *who, *opponents)
+    return (*players(codes, by_tpn=by_tpn), *opponents)
 
 
-def line_number(number: Callable[[Row], int], *, by_tpn: bool) -> Column[Row]:
-    """Return the column of the numbers that cells of a cross-table or grid refer to."""
-    explanation = _("The number used in the cells")
+def players(codes: Sequence[str], *, by_tpn: bool) -> tuple[Column[NumberedRow], ...]:
+    """Return the columns of the players in a cross-table or grid: number and standings."""
     key, heading = ("no", _("No.")) if by_tpn else ("line", _("Rk"))
-    return Column(key, heading, lambda row: str(number(row)), explanation)
+    explanation = _("The number used in the cells")
+    first: Column[NumberedRow] = Column(key, heading, lambda row: str(row.number), explanation)
+    who = (each.of(_standing) for each in standings_list.columns(codes) if each.key != "no")
+    return (first, *who)
 
 
-def _standing(row: CrosstableRow) -> StandingRow:
+def _standing(row: NumberedRow) -> StandingRow:
     return row.standing
 
 
-def _texts(row: CrosstableRow) -> tuple[str, ...]:
+def texts(row: CrosstableRow) -> tuple[str, ...]:
+    """Return the texts of the cells."""
     return tuple(cell.text for cell in row.cells)
 
 
@@ -137,14 +141,13 @@ def _rows(
         CrosstableRow(
             numbers[row.player_id],
             row,
-            _cells(tournament.histories[row.player_id][:last], numbers),
+            tuple(
+                Cell(_text(each, numbers), each.opponent)
+                for each in tournament.histories[row.player_id][:last]
+            ),
         )
         for row in standings
     )
-
-
-def _cells(appearances: Sequence[Appearance], places: Mapping[PlayerId, int]) -> tuple[Cell, ...]:
-    return tuple(Cell(_text(each, places), each.opponent) for each in appearances)
 
 
 _COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}

@@ -8,6 +8,7 @@ from swissdesk.errors import NotRoundRobin
 from swissdesk.i18n import _
 from swissdesk.listings.rows import crosstable, standings_list
 from swissdesk.listings.rows.columns import Column
+from swissdesk.listings.rows.crosstable import NumberedRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
@@ -17,21 +18,13 @@ SELF = "■"
 
 
 @dataclass(frozen=True, slots=True)
-class GridRow:
-    """A player as in the standings, the number of the line, and the results by opponent.
+class GridRow(NumberedRow):
+    """One line of the grid: a player, whose column has the same number, with the results.
 
-    The player's column has the same number. A cell has the results of all games against one
-    opponent, in order of the rounds.
+    A cell has the results of all games against one opponent, in order of the rounds.
     """
 
-    number: int
-    standing: StandingRow
     cells: tuple[str, ...]
-
-    @property
-    def player_id(self) -> PlayerId:
-        """The player of the line."""
-        return self.standing.player_id
 
 
 def rows(
@@ -61,18 +54,13 @@ def columns(
 
     The first has the numbers of the lines: TPNs, or places with the key "line".
     """
-    first: Column[GridRow] = crosstable.line_number(lambda row: row.number, by_tpn=by_tpn)
-    who = (each.of(_standing) for each in standings_list.columns(codes) if each.key != "no")
-    return (first, *who, *(_opponent(place, row) for place, row in enumerate(rows)))
+    opponents = (_opponent(place, row) for place, row in enumerate(rows))
+    return (*crosstable.players(codes, by_tpn=by_tpn), *opponents)
 
 
 def most_games(rows: Sequence[GridRow]) -> int:
     """Return the largest number of results in a cell of a grid."""
     return max((len(cell.split()) for row in rows for cell in row.cells), default=0)
-
-
-def _standing(row: GridRow) -> StandingRow:
-    return row.standing
 
 
 def _opponent(place: int, opponent: GridRow) -> Column[GridRow]:
@@ -102,19 +90,14 @@ def _standings(
 def _rows(
     tournament: Tournament, round_no: int, numbered: Sequence[tuple[int, StandingRow]]
 ) -> tuple[GridRow, ...]:
-    players = [row.player_id for _number, row in numbered]
-    return tuple(
-        GridRow(
-            number, row, _cells(row.player_id, players, _met(tournament, row.player_id, round_no))
+    found = []
+    for number, row in numbered:
+        met = _met(tournament, row.player_id, round_no)
+        cells = (
+            SELF if other is row else " ".join(met[other.player_id]) for _number, other in numbered
         )
-        for number, row in numbered
-    )
-
-
-def _cells(
-    player: PlayerId, others: Sequence[PlayerId], met: Mapping[PlayerId, Sequence[str]]
-) -> tuple[str, ...]:
-    return tuple(SELF if other == player else " ".join(met[other]) for other in others)
+        found.append(GridRow(number, row, tuple(cells)))
+    return tuple(found)
 
 
 def _met(

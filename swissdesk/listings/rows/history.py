@@ -1,10 +1,10 @@
-"""The journal for undo and redo: which steps are in effect, and how far back each is."""
+"""The journal for undo and redo, and as text: which steps are in effect, how far back each is."""
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import log
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -75,6 +75,38 @@ def cells(rows: Sequence[HistoryRow]) -> tuple[tuple[str | int, ...], ...]:
             for row in rows
         ),
     )
+
+
+def written(
+    event: Event, steps: Sequence[Step], digests: Mapping[int, str], flaw: str | None
+) -> str:
+    """Return the journal as text for an appeal, oldest step first, with the digests that prove it.
+
+    *flaw* is the sentence on a broken digest, if any.
+    """
+    lines = [
+        _("Journal of {event}").format(event=event.name),
+        ngettext("{n} step", "{n} steps", len(steps)).format(n=len(steps)),
+        flaw or sound(digests[steps[-1].number]),
+        "",
+    ]
+    has_sections = len(event.tournaments) > 1
+    for row in reversed(rows(event, steps)):
+        undone = _(" (undone)") if row.effect is Effect.UNDONE else ""
+        section = f"{row.section_name}: " if has_sections and row.section_name else ""
+        lines += [
+            f"{row.number}  {row.at}  {row.who}",
+            f"    {section}{row.sentence}{undone}",
+            f"    {digests[row.number]}",
+        ]
+    return "\n".join([*lines, ""])
+
+
+def sound(digest: str) -> str:
+    """Return the sentence on a sound journal whose last step has this digest."""
+    return _(
+        "Every step fits the one before. The digest of the last step covers them all: {digest}"
+    ).format(digest=digest)
 
 
 def _section_name(event: Event, section: TournamentId | None) -> str:

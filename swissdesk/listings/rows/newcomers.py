@@ -42,7 +42,7 @@ def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
         line.row,
         deed,
         deed_name(deed),
-        text.title(player.title),
+        player.title.value,
         player.name,
         text.strength(proposal.rating, line.estimate),
         player.federation,

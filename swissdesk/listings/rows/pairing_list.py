@@ -156,7 +156,7 @@ def _side(tournament: Tournament, round_no: int, player_id: PlayerId) -> Side:
         player_id,
         entry.tpn,
         points(tournament, round_no, player_id),
-        text.title(entry.player.title),
+        entry.player.title.value,
         entry.player.name,
         text.rating(entry.rating),
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
-from swissdesk.listings.rows import float_marks, transfers
+from swissdesk.listings.rows import float_marks
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
@@ -12,7 +12,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
+from swissdesk.pairing.acceleration import virtual_points
 
 _RESULTS = {
     Outcome.WIN: "1",
@@ -87,7 +87,12 @@ def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
         f"{entry.tpn}  {text.titled_name(entry)}",
         text.points(tournament.score(player_id)),
         tuple(
-            _line(tournament, player_id, appearance, _float(seen, player_id, counted, virtual))
+            _line(
+                tournament,
+                player_id,
+                appearance,
+                float_marks.of_round(seen, player_id, counted, virtual),
+            )
             for appearance, counted in zip(
                 tournament.histories[player_id], seen.histories[player_id], strict=True
             )
@@ -104,7 +109,9 @@ def _line(
         appearance.round_no,
         opponent,
         str(met.tpn) if met else "",
-        text.titled_name(met) if met else _without_game(tournament, appearance),
+        text.titled_name(met)
+        if met
+        else text.no_game(tournament.settings.system, ByeKind(appearance.outcome.value)),
         text.rating(met.rating) if met else "",
         met.player.federation if met else "",
         _colour(appearance),
@@ -117,30 +124,7 @@ def _line(
     )
 
 
-def _without_game(tournament: Tournament, appearance: Appearance) -> str:
-    return text.no_game(tournament.settings.system, ByeKind(appearance.outcome.value))
-
-
 def _colour(appearance: Appearance) -> str:
     if appearance.colour is None:
         return ""
     return _("W") if appearance.colour is Colour.WHITE else _("B")
-
-
-def _float(
-    tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
-) -> str:
-    """Return the mark of the float of a round, by the scores before it."""
-    settings = tournament.settings
-    forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
-    without = forfeited and not float_marks.floats_by_pairing(settings.system)
-    if appearance.opponent is None or without:
-        return float_marks.without_playing(settings.system, appearance.outcome, settings.scoring)
-    before, round_no = appearance.round_no - 1, appearance.round_no
-    own, other = (
-        tournament.score(player, before) + virtual(player, round_no)
-        for player in (player_id, appearance.opponent)
-    )
-    if transfers.stayed(tournament, virtual, round_no, own, other):
-        return ""
-    return float_marks.of_game(settings.system, own, other)

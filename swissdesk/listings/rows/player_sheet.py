@@ -10,49 +10,41 @@ from swissdesk.sheets.columns import Field
 Cell = str | int
 
 
+_FIELDS = (
+    Field.TITLE,
+    Field.NAME,
+    Field.SEX,
+    Field.FEDERATION,
+    Field.FIDE_ID,
+    Field.BIRTH,
+    Field.CLUB,
+    Field.CATEGORY,
+    Field.RATING,
+    Field.ESTIMATE,
+    Field.STANDARD,
+    Field.RAPID,
+    Field.BLITZ,
+    Field.NATIONAL,
+)
+
+
 def rows(tournament: Tournament) -> tuple[tuple[Cell, ...], ...]:
     """Return the headings and then the players in order of TPN; numbers are numbers."""
     coming = starting_list.next_round(tournament)
+    fields = map(newcomers.field_name, _FIELDS)
     return (
-        _headings(),
+        (_("No."), *fields, _("Points"), _("Status")),
         *(_row(tournament, entry, coming) for entry in tournament.entries),
     )
-
-
-def _headings() -> tuple[Cell, ...]:
-    fields = (
-        Field.TITLE,
-        Field.NAME,
-        Field.SEX,
-        Field.FEDERATION,
-        Field.FIDE_ID,
-        Field.BIRTH,
-        Field.CLUB,
-        Field.CATEGORY,
-        Field.RATING,
-        Field.ESTIMATE,
-        Field.STANDARD,
-        Field.RAPID,
-        Field.BLITZ,
-        Field.NATIONAL,
-    )
-    return (_("No."), *map(newcomers.field_name, fields), _("Points"), _("Status"))
 
 
 def _row(tournament: Tournament, entry: Entry, coming: int) -> tuple[Cell, ...]:
     player, ratings = entry.player, entry.player.ratings
     sex = {Sex.MALE: "m", Sex.FEMALE: "w", Sex.UNKNOWN: ""}[player.sex]
-    numbers = (
-        entry.rating,
-        entry.estimate,
-        ratings.standard,
-        ratings.rapid,
-        ratings.blitz,
-        ratings.national,
-    )
+    lists = (ratings.standard, ratings.rapid, ratings.blitz, ratings.national)
     return (
         entry.tpn,
-        text.title(player.title),
+        player.title.value,
         player.name,
         sex,
         player.federation,
@@ -60,7 +52,7 @@ def _row(tournament: Tournament, entry: Entry, coming: int) -> tuple[Cell, ...]:
         player.birth,
         player.club,
         player.category,
-        *(number or "" for number in numbers),
+        *(number or "" for number in (entry.rating, entry.estimate, *lists)),
         text.with_decimals(text.points(tournament.score(entry.id))),
         starting_list.status_text(entry, coming),
     )

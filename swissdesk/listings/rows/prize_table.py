@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows.standings_filter import AGE_GROUPS, sex_names
 from swissdesk.listings.words import prize_text, text
-from swissdesk.model.player import Sex
-from swissdesk.model.player_filter import EVERYBODY, AgeGroup, Filter, conditions, narrowed
+from swissdesk.model.player_filter import EVERYBODY, Filter, conditions, narrowed
 from swissdesk.model.prize import NO_PRIZES, Prize, PrizeFund
 from swissdesk.model.tournament import Tournament
 
@@ -21,8 +21,6 @@ _AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{1,2}))?", re.ASCII)
 _SPACES = re.compile(r"[\s'\u2019]")
 """Separators of thousands, besides points and commas, which may also mean cents."""
 _AGE = re.compile(r"U[1-9]\d?|[1-9]\d?\+", re.ASCII | re.IGNORECASE)
-_YOUTH = (8, 10, 12, 14, 16, 18, 20)
-_SENIORS = (50, 65)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +117,7 @@ def pasted(source: str) -> Pasted:
 def group_words(group: Filter) -> str:
     """Return a group in words: "Women, U18, Federation CZE"; empty for all players."""
     named = (
-        _sexes()[group.sex] if group.sex else "",
+        sex_names()[group.sex] if group.sex else "",
         group.age.name if group.age else "",
         *(
             form.format(name=value)
@@ -144,10 +142,9 @@ def group_of(typed: str) -> Filter:
 def group_offers(tournament: Tournament) -> tuple[str, ...]:
     """Return the groups to choose from: all players, women, men, ages, and players' data."""
     players = [entry.player for entry in tournament.entries]
-    ages = [AgeGroup(most=age) for age in _YOUTH] + [AgeGroup(least=age) for age in _SENIORS]
     groups = [
-        *(Filter(sex=sex) for sex in _sexes()),
-        *(Filter(age=age) for age in ages),
+        *(Filter(sex=sex) for sex in sex_names()),
+        *(Filter(age=age) for age in AGE_GROUPS),
         *(Filter(category=each) for each in _sorted(player.category for player in players)),
         *(Filter(federation=each) for each in _sorted(player.federation for player in players)),
         *(Filter(club=each) for each in _sorted(player.club for player in players)),
@@ -157,10 +154,6 @@ def group_offers(tournament: Tournament) -> tuple[str, ...]:
 
 def _sorted(values: Iterable[str]) -> list[str]:
     return sorted({each for each in values if each and "," not in each}, key=str.casefold)
-
-
-def _sexes() -> dict[Sex, str]:
-    return {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}
 
 
 def _named() -> dict[str, str]:
@@ -175,7 +168,7 @@ def _condition(word: str) -> str:
     """Return the condition that a word means; the word itself if it means none."""
     if word.casefold() == _("Everybody").casefold():
         return ""
-    for sex, words in _sexes().items():
+    for sex, words in sex_names().items():
         if word.casefold() == words.casefold():
             return conditions(Filter(sex=sex))[0]
     if _AGE.fullmatch(word):

@@ -1,7 +1,7 @@
 """Some players of the standings, with their ranks among themselves."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -12,23 +12,13 @@ from swissdesk.model.player import Sex
 from swissdesk.model.player_filter import AgeGroup, Filter, is_in
 from swissdesk.model.tournament import Tournament
 
-__all__ = [
-    "AgeGroup",
-    "Filter",
-    "ages",
-    "categories",
-    "chosen",
-    "clubs",
-    "federations",
-    "ranked_anew",
-    "sexes",
-    "words",
-    "year_of",
-]
-
-_YOUTH = (8, 10, 12, 14, 16, 18, 20)
-_SENIORS = (50, 65)
 _YEAR = 4
+
+AGE_GROUPS = (
+    *(AgeGroup(most=age) for age in (8, 10, 12, 14, 16, 18, 20)),
+    *(AgeGroup(least=age) for age in (50, 65)),
+)
+"""The usual age groups: U8 to U20, 50+ and 65+."""
 
 
 def year_of(tournament: Tournament, start_date: str) -> int:
@@ -54,18 +44,22 @@ def clubs(tournament: Tournament) -> tuple[tuple[str, str], ...]:
 
 def sexes(tournament: Tournament) -> tuple[tuple[Sex | None, str], ...]:
     """Return women and men to choose from; empty if no player's sex is known."""
-    words = {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}
-    found = [sex for sex in words if any(each.player.sex is sex for each in tournament.entries)]
-    return ((None, _("All players")), *((sex, words[sex]) for sex in found)) if found else ()
+    known = {each.player.sex for each in tournament.entries}
+    found = [(sex, words) for sex, words in sex_names().items() if sex in known]
+    return ((None, _("All players")), *found) if found else ()
+
+
+def sex_names() -> Mapping[Sex, str]:
+    """Return the names of the groups of women and men."""
+    return {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}
 
 
 def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str], ...]:
     """Return the age groups that contain some of the players, but not all; empty if none does."""
-    groups = [AgeGroup(most=age) for age in _YOUTH] + [AgeGroup(least=age) for age in _SENIORS]
     players = [each.player for each in tournament.entries]
     found = [
         group
-        for group in groups
+        for group in AGE_GROUPS
         if 0 < sum(is_in(player, group, year) for player in players) < len(players)
     ]
     return ((None, _("All ages")), *((each, each.name) for each in found)) if found else ()
@@ -79,7 +73,7 @@ def chosen(tournament: Tournament, wanted: Filter) -> frozenset[PlayerId]:
 def words(wanted: Filter) -> str:
     """Return a filter in words: "Women, U18, CZE"; empty for all players."""
     named = (
-        {Sex.FEMALE: _("Women"), Sex.MALE: _("Men")}.get(wanted.sex) if wanted.sex else "",
+        sex_names()[wanted.sex] if wanted.sex else "",
         wanted.age.name if wanted.age else "",
         wanted.category,
         wanted.federation,

@@ -12,7 +12,7 @@ from swissdesk.listings.words import text, tie_break_names
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.ranking import Standing, applied, rank
+from swissdesk.standings.ranking import Standing, applied, places, rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,28 @@ def rows(
     return tuple(
         row if line.is_ranked else _unranked(row)
         for row, line in zip(found, standings, strict=True)
+    )
+
+
+def rows_with_changes(tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:
+    """Return the standings after *round_no*, each row with its rank after the previous round.
+
+    Players who entered in this round had no rank, and after round 1 nobody has an earlier one.
+    Raise UnknownRound and UnknownTieBreak.
+    """
+    lines = rows(tournament, round_no)
+    if round_no <= 1:
+        return lines
+    before, now = places(tournament, round_no - 1), places(tournament, round_no)
+    return tuple(
+        replace(
+            line,
+            rank_before=before[line.player_id],
+            gained=before[line.player_id] - now[line.player_id],
+        )
+        if tournament.entry(line.player_id).first_round < round_no
+        else line
+        for line in lines
     )
 
 
@@ -185,7 +207,7 @@ def _row(line: Standing, place: int, is_shared: bool, points: str, *values: str)
         place,
         f"{line.rank}{_SHARED}" if is_shared else str(line.rank),
         line.entry.tpn,
-        text.title(player.title),
+        player.title.value,
         player.name,
         text.rating(line.entry.rating),
         player.federation,

@@ -203,7 +203,7 @@ def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[Play
     return PlayerRow(
         entry.id,
         entry.tpn,
-        text.title(player.title),
+        player.title.value,
         player.name,
         text.strength(entry.rating, entry.estimate),
         player.federation,

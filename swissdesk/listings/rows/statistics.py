@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
@@ -43,7 +42,7 @@ def tables(tournament: Tournament, round_no: int) -> tuple[Figures, ...]:
     found = (
         Figures(_("Games played"), _games(rounds)),
         Figures(_("Not played"), _not_played(rounds)),
-        Figures(_("Federations"), _counted(each.player.federation or "–" for each in entries)),
+        Figures(_("Federations"), _federations(entries)),
         Figures(_("Titles"), _titles(entries)),
         Figures(_("Ratings"), _ratings(entries)),
     )
@@ -52,32 +51,18 @@ def tables(tournament: Tournament, round_no: int) -> tuple[Figures, ...]:
 
 def _games(rounds: Sequence[Round]) -> tuple[Figure, ...]:
     """Return the results over the board."""
-    labels = dict(zip(_Side, _sides(), strict=True))
-    counts = Counter(_side(result) for result in _all_games(rounds) if result.is_played)
-    return _figures([(label, counts[side]) for side, label in labels.items() if counts[side]])
+    labels = _("White won"), _("Drawn"), _("Black won"), _("Other results")
+    counts = Counter(_place(result) for result in _all_games(rounds) if result.is_played)
+    return _figures([(label, counts[place]) for place, label in enumerate(labels) if counts[place]])
 
 
-class _Side(Enum):
-    """The side that won a game, if any."""
-
-    WHITE = 0
-    NOBODY = 1
-    BLACK = 2
-    NEITHER = 3
-
-
-def _sides() -> tuple[str, ...]:
-    return _("White won"), _("Drawn"), _("Black won"), _("Other results")
-
-
-def _side(result: GameResult) -> _Side:
+def _place(result: GameResult) -> int:
+    """Return 0 if White won, 1 for a draw, 2 if Black won, 3 for any other result."""
     if result.white in _WON:
-        return _Side.WHITE
+        return 0
     if result.black in _WON:
-        return _Side.BLACK
-    return (
-        _Side.NOBODY if result.white is result.black and result.white in _DRAWN else _Side.NEITHER
-    )
+        return 2
+    return 1 if result.white is result.black and result.white in _DRAWN else 3
 
 
 _WON = frozenset({Outcome.WIN, Outcome.UNRATED_WIN})
@@ -97,13 +82,6 @@ def _not_played(rounds: Sequence[Round]) -> tuple[Figure, ...]:
         for bye in played.byes:
             counts[text.bye(bye.kind)] += 1
     return _figures(counts.most_common())
-
-
-def _titles(entries: Iterable[Entry]) -> tuple[Figure, ...]:
-    counts = Counter(each.player.title for each in entries)
-    return _figures(
-        [(text.title(title) or _("None"), counts[title]) for title in Title if counts[title]]
-    )
 
 
 def _ratings(entries: Iterable[Entry]) -> tuple[Figure, ...]:
@@ -127,14 +105,18 @@ def _band_text(band: int) -> str:
     return f"{band}–{band + _BAND - 1}"
 
 
-def _counted(values: Iterable[str]) -> tuple[Figure, ...]:
-    return _figures(sorted(Counter(values).items(), key=lambda pair: (-pair[1], pair[0])))
+def _federations(entries: Iterable[Entry]) -> tuple[Figure, ...]:
+    counts = Counter(each.player.federation or "–" for each in entries)
+    return _figures(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _titles(entries: Iterable[Entry]) -> tuple[Figure, ...]:
+    counts = Counter(each.player.title for each in entries)
+    return _figures([(each.value or _("None"), counts[each]) for each in Title if counts[each]])
 
 
 def _figures(counts: Sequence[tuple[str, int]]) -> tuple[Figure, ...]:
     whole = sum(count for _label, count in counts)
-    return tuple(Figure(label, count, _share(count, whole)) for label, count in counts)
-
-
-def _share(count: int, whole: int) -> str:
-    return f"{_PERCENT * count / whole:.1f} %"
+    return tuple(
+        Figure(label, count, f"{_PERCENT * count / whole:.1f} %") for label, count in counts
+    )

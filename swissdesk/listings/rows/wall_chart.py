@@ -3,66 +3,46 @@
 It is the tournament table of the paper days, with which the arbiter checks the computer.
 """
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
-from swissdesk.listings.rows.crosstable import rows_by_tpn
+from swissdesk.listings.rows.crosstable import CrosstableRow, rows_by_tpn, texts
 from swissdesk.listings.words import text
-from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class ChartRow:
-    """One player; each cell has the opponent, the result, and the points after the round."""
+def rows(tournament: Tournament, round_no: int) -> tuple[CrosstableRow, ...]:
+    """Return the wall chart up to a round, in order of TPN; raise UnknownRound.
 
-    player_id: PlayerId
-    tpn: Tpn
-    title: str
-    name: str
-    rating: str
-    federation: str
-    cells: tuple[str, ...]
-    points: str
-
-
-def rows(tournament: Tournament, round_no: int) -> tuple[ChartRow, ...]:
-    """Return the wall chart up to a round, in order of TPN; raise UnknownRound."""
-    found = []
-    for row in rows_by_tpn(tournament, round_no, ()):
-        player, standing = row.player_id, row.standing
-        totals = (tournament.score(player, number) for number in range(1, round_no + 1))
-        cells = tuple(
-            f"{cell.text} {text.points(total)}"
-            for cell, total in zip(row.cells, totals, strict=True)
+    A cell is that of the cross-table with the points after the round.
+    """
+    return tuple(
+        replace(
+            row,
+            cells=tuple(
+                replace(
+                    cell,
+                    text=f"{cell.text} {text.points(tournament.score(row.player_id, number))}",
+                )
+                for number, cell in enumerate(row.cells, 1)
+            ),
         )
-        found.append(
-            ChartRow(
-                player,
-                standing.tpn,
-                standing.title,
-                standing.name,
-                standing.rating,
-                standing.federation,
-                cells,
-                standing.points,
-            )
-        )
-    return tuple(found)
+        for row in rows_by_tpn(tournament, round_no, ())
+    )
 
 
-def columns(rounds: int) -> tuple[Column[ChartRow], ...]:
+def columns(rounds: int) -> tuple[Column[CrosstableRow], ...]:
     """Return the columns of a wall chart of *rounds* rounds."""
     return (
-        column.number(lambda row: str(row.tpn)),
-        column.title(lambda row: row.title),
-        column.name(lambda row: row.name, lambda row: row.player_id),
-        column.rating(lambda row: row.rating),
-        column.federation(lambda row: row.federation),
-        *column.rounds(rounds, lambda row: row.cells),
-        column.points(lambda row: row.points),
+        column.number(lambda row: str(row.standing.tpn)),
+        column.title(lambda row: row.standing.title),
+        column.name(lambda row: row.standing.name, lambda row: row.player_id),
+        column.rating(lambda row: row.standing.rating),
+        column.federation(lambda row: row.standing.federation),
+        *column.rounds(rounds, texts),
+        column.points(lambda row: row.standing.points),
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from swissdesk.errors import Caution, CautionKind
-from swissdesk.i18n import N_, Plural, _, form, ngettext
+from swissdesk.i18n import N_, Plural, _, form
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
@@ -46,14 +46,13 @@ def sentence(tournament: Tournament, caution: Caution) -> str:
 
 def _names(tournament: Tournament, players: Sequence[int]) -> str:
     known = tournament.entries_by_id
-    named = [
-        known[PlayerId(each)].player.name if each in known else _("player {n}").format(n=each)
-        for each in players[:_MOST_NAMES]
-    ]
-    left = len(players) - _MOST_NAMES
-    if left > 0:
-        named.append(ngettext("{n} more", "{n} more", left).format(n=left))
-    return "; ".join(named)
+    return text.first_names(
+        [
+            known[PlayerId(each)].player.name if each in known else _("player {n}").format(n=each)
+            for each in players
+        ],
+        _MOST_NAMES,
+    )
 
 
 _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {

@@ -70,7 +70,9 @@ def prohibited(tournament: Tournament) -> tuple[ProhibitedRow, ...]:
             group.first_round,
             group.last_round,
             _("players"),
-            _names([known[each].player.name for each in group.players if each in known]),
+            text.first_names(
+                [known[each].player.name for each in group.players if each in known], _MOST_NAMES
+            ),
         )
         for group in settings.prohibited
     ]
@@ -79,7 +81,7 @@ def prohibited(tournament: Tournament) -> tuple[ProhibitedRow, ...]:
         for rule in settings.prohibitions
     ]
     return tuple(
-        ProhibitedRow(number, _span(first, last), kind, who)
+        ProhibitedRow(number, text.span(first, last), kind, who)
         for number, (first, last, kind, who) in enumerate([*named, *ruled])
     )
 
@@ -216,16 +218,3 @@ def _state(tournament: Tournament) -> str:
         form = _("{n} of {rounds} rounds paired")
         return form.format(n=tournament.last_round, rounds=tournament.settings.rounds)
     return _("list closed") if tournament.list_closed else _("list open")
-
-
-def _span(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first}–{last}"
-
-
-def _names(names: list[str]) -> str:
-    shown = "; ".join(names[:_MOST_NAMES])
-    left = len(names) - _MOST_NAMES
-    if left <= 0:
-        return shown
-    more = ngettext("{n} more", "{n} more", left).format(n=left)
-    return f"{shown}; {more}"

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.model.player import Entry, Title
+from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import SystemId
@@ -106,11 +106,6 @@ def no_game(system: SystemId, kind: ByeKind) -> str:
     return bye(kind)
 
 
-def title(value: Title) -> str:
-    """Return the abbreviation of a title, empty for none."""
-    return value.value
-
-
 def rating(value: int) -> str:
     """Return a rating, empty for an unrated player."""
     return str(value) if value else ""
@@ -149,6 +144,13 @@ def names(given: Sequence[str], most: int = 6) -> str:
     return ngettext("{names} and {n} more", "{names} and {n} more", left).format(
         names=shown, n=left
     )
+
+
+def first_names(given: Sequence[str], most: int) -> str:
+    """Return names, the first *most* of them: "Novák, Jan; Svoboda, Eva; 7 more"."""
+    left = len(given) - most
+    more = [ngettext("{n} more", "{n} more", left).format(n=left)] if left > 0 else []
+    return "; ".join([*given[:most], *more])
 
 
 def in_a_row(numbers: tuple[int, ...], most: int = 8) -> str:

@@ -5,7 +5,7 @@ from swissdesk.gui.models import crosstable as crosstable_columns
 from swissdesk.gui.models import history as history_columns
 from swissdesk.gui.models import standings as standings_columns
 from swissdesk.gui.models.listing_model import TONE_ROLE, ListingModel, Tone
-from swissdesk.listings.rows import crosstable, history, rank_changes, standings_list
+from swissdesk.listings.rows import crosstable, history, standings_list
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
 
@@ -83,7 +83,7 @@ def test_the_journal_with_what_was_undone(qtmodeltester):
 def test_after_a_later_round_the_standings_say_how_the_ranks_have_changed():
     tournament = a_tournament(*PLAYED, tie_breaks=())
     model = ListingModel(standings_columns.columns(2, ()), lambda row: row.player_id)
-    model.show_rows(rank_changes.rows(tournament, 2))
+    model.show_rows(standings_list.rows_with_changes(tournament, 2))
     assert [row[:3] for row in content(model)] == [
         ["Rk", "±", "No."],
         ["1", "", "1"],

@@ -3,7 +3,7 @@
 import pytest
 from builders import a_tournament, an_entry
 
-from swissdesk.listings.rows import arrival
+from swissdesk.listings.rows import check_in
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.operations import players
@@ -13,7 +13,7 @@ from swissdesk.operations import players
     ("first_round", "words"), [(2, ("Points for round 1")), (4, ("Points for rounds 1–3"))]
 )
 def test_the_rounds_missed_are_named(first_round, words):
-    assert arrival.rounds_missed(first_round) == words
+    assert check_in.rounds_missed(first_round) == words
 
 
 @pytest.mark.parametrize(
@@ -29,4 +29,4 @@ def test_the_place_and_who_makes_room_are_said_2_4(rating, words):
     event = Event().with_tournament(before)
     player = an_entry(9).player
     entered = players.add_player(event, tournament_id=TournamentId(1), player=player, rating=rating)
-    assert arrival.place(before, entered.tournament(TournamentId(1))) == words
+    assert check_in.place(before, entered.tournament(TournamentId(1))) == words

@@ -6,7 +6,7 @@ import pytest
 from builders import a_tournament
 
 from swissdesk.errors import InitialColourMissing, UnknownRound
-from swissdesk.listings.rows import check_list
+from swissdesk.listings.rows import check_list, starting_list
 from swissdesk.listings.rows.check_list import ByeStatus
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Title
@@ -19,7 +19,7 @@ PLAYED = ("1-4 1 | 5-2 = | 3-6 0 | 7 PAB", "6-1 + | 2-3 1 | 7-5 = | 4 H")
 
 def line(tournament, tpn, round_no=None):
     """The texts of a player's row before a round, by default the next one."""
-    number = check_list.default_round(tournament) if round_no is None else round_no
+    number = starting_list.next_round(tournament) if round_no is None else round_no
     (row,) = (each for each in check_list.rows(tournament, number) if each.tpn == tpn)
     return tuple(column.text(row) for column in check_list.columns(number))
 
@@ -138,7 +138,7 @@ def test_each_column_has_its_heading_and_each_sign_its_meaning():
 
 def test_after_all_rounds_the_list_is_that_before_the_last_one():
     tournament = a_tournament("1-2 1", "2-1 1", rounds=2)
-    assert check_list.default_round(tournament) == 2
+    assert starting_list.next_round(tournament) == 2
 
 
 @pytest.mark.parametrize("round_no", [0, 4])

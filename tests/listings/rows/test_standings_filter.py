@@ -6,9 +6,9 @@ import pytest
 from builders import a_tournament
 
 from swissdesk.listings.rows import standings_filter, standings_list
-from swissdesk.listings.rows.standings_filter import AgeGroup, Filter
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Sex
+from swissdesk.model.player_filter import AgeGroup, Filter
 
 
 def a_field(*players, rounds=("1-3 1 | 2-4 1",), **settings):

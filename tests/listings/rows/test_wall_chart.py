@@ -5,21 +5,22 @@ from builders import a_tournament
 
 from swissdesk.errors import UnknownRound
 from swissdesk.listings.rows import wall_chart
+from swissdesk.listings.rows.crosstable import texts
 
 ROUNDS = ("1-2 1 | 3-4 = | 5 PAB", "5-1 = | 2-3 + | 4 H")
 
 
 def test_each_player_has_opponent_colour_result_and_running_score_of_every_round():
     rows = wall_chart.rows(a_tournament(*ROUNDS), 2)
-    assert [row.tpn for row in rows] == [1, 2, 3, 4, 5]
-    assert rows[0].cells == ("2w1 1", "5b½ 1½")
-    assert rows[1].cells == ("1b0 0", "3w+ 1")
+    assert [row.number for row in rows] == [1, 2, 3, 4, 5]
+    assert texts(rows[0]) == ("2w1 1", "5b½ 1½")
+    assert texts(rows[1]) == ("1b0 0", "3w+ 1")
 
 
 def test_a_bye_has_its_points_and_no_opponent():
     rows = wall_chart.rows(a_tournament(*ROUNDS), 2)
-    assert [row.cells[-1].rpartition(" ")[-1] for row in rows] == ["1½", "1", "½", "1", "1½"]
-    assert rows[4].cells[0].startswith("bye")
+    assert [texts(row)[-1].rpartition(" ")[-1] for row in rows] == ["1½", "1", "½", "1", "1½"]
+    assert texts(rows[4])[0].startswith("bye")
 
 
 def test_it_is_that_of_any_round():

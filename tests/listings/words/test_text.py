@@ -6,7 +6,6 @@ import pytest
 from builders import an_entry
 
 from swissdesk.listings.words import text
-from swissdesk.model.player import Title
 from swissdesk.model.result import ByeKind, GameResult
 
 
@@ -51,7 +50,6 @@ def test_every_kind_of_bye_has_a_name():
 def test_the_title_stands_before_the_name():
     entry = an_entry(1)
     assert text.titled_name(entry) == "Player001"
-    assert text.title(Title.WGM) == "WGM"
 
 
 def test_an_unrated_player_has_an_empty_rating():
