@@ -16,7 +16,7 @@ from swissdesk.pairing.colour_preference import NO_PREFERENCE, Strength, prefere
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.roster import Entrant, Roster
-from swissdesk.trf.values import points_text
+from swissdesk.trf.layout import points_text
 
 _FLOATS = {Float.NONE: " ", Float.DOWN: "D", Float.UP: "U"}
 _BYE = "(bye)"

@@ -1,11 +1,13 @@
-"""What the rounds of a table or a knockout imply but no record says: boards, departures, winners.
+"""What rounds imply but no record says: boards, and in tables and knockouts departures, winners.
 
-A report does not number boards, so they follow the table or the bracket. The other conclusions are
-reported: an arbiter who knows better can reinstate the player or undo the decision.
+A report does not number boards. They follow the publication order (C.04.2 art. 3.6), or the table
+or the bracket. The other conclusions are reported: an arbiter who knows better can reinstate the
+player or undo the decision.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.ids import PlayerId
@@ -15,9 +17,10 @@ from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.knockout import rounds as knockout
-from swissdesk.pairing.protocol import Pair, Protocol
+from swissdesk.pairing.protocol import Pair, Protocol, PublicationKey, publication_key
 from swissdesk.pairing.system_table import card_pairing
 from swissdesk.pairing.systems import is_paired
 from swissdesk.standings.counted import undecided_boards
@@ -30,6 +33,43 @@ A single lost game is only an absence.
 """
 
 
+def in_publication_order(tournament: Tournament) -> Tournament:
+    """Return the tournament with the boards of every round numbered in publication order.
+
+    Use the scores before the round, with virtual points (C.04.7 art. 1.5) and adjourned games
+    counted as draws (C.04.2 art. 3.1). Raise AccelerationNotApplicable.
+    """
+    virtual_points(tournament)  # refuses what cannot be accelerated, before any round is paired
+    ordered = replace(tournament, rounds=())
+    for played in tournament.rounds:
+        # The records made here round by round are those that pairing the rounds again will read.
+        ordered = ordered.with_round(_numbered(played, _publication_key(ordered)))
+    return ordered
+
+
+def _publication_key(before: Tournament) -> Callable[[Game], PublicationKey]:
+    """Return the sort key of the games of a round after those of *before*."""
+    record = before.record()
+    places, tpns = record.participants.places, record.participants.tpns
+    scores = virtual_points(before).added_to(record)
+
+    def key(game: Game) -> PublicationKey:
+        white, black = places[game.white], places[game.black]
+        return publication_key(scores[white], tpns[white], scores[black], tpns[black])
+
+    return key
+
+
+def _numbered(played: Round, key: Callable[[Game], Any]) -> Round:  # Any: what sorts
+    """Return a round with its boards in the order of *key*."""
+    games = sorted(played.games, key=key)
+    numbered = [
+        Game(board, game.white, game.black, game.result, game.has_colours)
+        for board, game in enumerate(games, 1)
+    ]
+    return replace(played, games=tuple(numbered))
+
+
 def concluded(tournament: Tournament, problems: Problems) -> Tournament:
     """Return the tournament with the boards, departures and winners that its rounds imply."""
     if tournament.has_predetermined_pairings:
@@ -37,7 +77,7 @@ def concluded(tournament: Tournament, problems: Problems) -> Tournament:
     if tournament.settings.system.is_knockout and tournament.settings.initial_colour:
         for played in tournament.rounds:
             pairs = _pairs(knockout.pair, cards_of(tournament, played.number))
-            numbered = tournament.with_round(_numbered(tournament, played, pairs))
+            numbered = tournament.with_round(_numbered(played, _pair_key(tournament, pairs)))
             tournament = _with_decisions(numbered, played.number, problems)
     return tournament
 
@@ -50,10 +90,10 @@ def _by_table(tournament: Tournament) -> Tournament:
     if not is_paired(tournament.settings.system):
         return tournament
     pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)
-    rounds = (
-        _numbered(tournament, played, _pairs(pair, replace(index, round_no=played.number)))
-        for played in tournament.rounds
-    )
+    rounds = []
+    for played in tournament.rounds:
+        pairs = _pairs(pair, replace(index, round_no=played.number))
+        rounds.append(_numbered(played, _pair_key(tournament, pairs)))
     return replace(tournament, rounds=tuple(rounds))
 
 
@@ -65,19 +105,14 @@ def _pairs(pair: Callable[[CardIndex], Protocol], index: CardIndex) -> Sequence[
         return ()
 
 
-def _numbered(tournament: Tournament, played: Round, pairs: Sequence[Pair]) -> Round:
-    """Return a round with its boards in the order of *pairs*, followed by any other boards."""
+def _pair_key(tournament: Tournament, pairs: Sequence[Pair]) -> Callable[[Game], int]:
+    """Return the sort key of games in the order of *pairs*; other games follow."""
     ids = tournament.entries_by_tpn
     places = {
         frozenset((ids[pair.white].id, ids[pair.black].id)): place
         for place, pair in enumerate(pairs)
     }
-    games = sorted(
-        played.games,
-        key=lambda game: places.get(frozenset((game.white, game.black)), len(pairs)),
-    )
-    numbered = tuple(replace(game, board=board) for board, game in enumerate(games, 1))
-    return replace(played, games=numbered)
+    return lambda game: places.get(frozenset((game.white, game.black)), len(pairs))
 
 
 def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:

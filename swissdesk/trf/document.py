@@ -66,17 +66,21 @@ class PlayerLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ByeLine:
+class _Line:
+    line: int = field(default=0, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeLine(_Line):
     """Byes of one kind in one round (240, XXZ)."""
 
     kind: ByeKind
     round_no: int
     tpns: tuple[int, ...]
-    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class FictitiousLine:
+class FictitiousLine(_Line):
     """Points used only for pairing, for a range of players in a range of rounds (250, XXA)."""
 
     points: Points
@@ -84,32 +88,29 @@ class FictitiousLine:
     last_round: int
     first_tpn: int
     last_tpn: int
-    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class ProhibitedLine:
+class ProhibitedLine(_Line):
     """Players who may not meet each other (260, XXP)."""
 
     first_round: int
     last_round: int
     tpns: tuple[int, ...]
-    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class NationalLine:
+class NationalLine(_Line):
     """A national rating (NRS); ``text`` is the whole line, which may hold more about the player."""
 
     federation: str
     tpn: int
     rating: int
     text: str
-    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class GameUsed:
+class GameUsed(_Line):
     """A game as pairings use it; the standings count its late correction instead."""
 
     round_no: int
@@ -117,7 +118,6 @@ class GameUsed:
     black: int
     result: GameResult
     has_colours: bool = True
-    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

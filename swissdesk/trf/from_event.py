@@ -45,8 +45,7 @@ from swissdesk.trf.regulations import (
     known_method,
     prohibited_lines,
 )
-from swissdesk.trf.system_words import words_of
-from swissdesk.trf.systems import code_of
+from swissdesk.trf.systems import code_of, words_of
 
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 _RESULT_CODES = {

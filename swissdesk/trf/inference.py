@@ -10,8 +10,8 @@ from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import Outcome
 from swissdesk.model.round import Round
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, TrfDocument
+from swissdesk.trf.layout import points_text
 from swissdesk.trf.problems import Code, Problems
-from swissdesk.trf.values import points_text
 
 
 def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> int:

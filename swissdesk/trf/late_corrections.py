@@ -1,55 +1,26 @@
 """Games corrected too late for the pairings, which keep using the original result.
 
-Record 001 has such a game as it counts for the standings (C.04.2 art. 4.3). A SwissDesk comment
-gives the result for pairings: ``### Pairings use: Round 3, 12-3 0-1``.
+Record 001 has such a game as it counts for the standings (C.04.2 art. 4.3). A comment gives the
+result for pairings.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
 from swissdesk.model.correction import Correction, CorrectionScope, reverted
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.remark import RESULT_PATTERN, RESULT_WORDS, RESULTS, RemarkKind
+from swissdesk.model.remark import RemarkKind
 from swissdesk.model.round import Game
 from swissdesk.model.tournament import Tournament
+from swissdesk.trf.comments import PAIRINGS_USE
 from swissdesk.trf.document import GameUsed, TrfDocument
 from swissdesk.trf.problems import Code, Fact, Problems
 
-PAIRINGS_USE = "### Pairings use:"
-"""Start of a comment that gives a game as the pairings use it."""
-_NO_COLOURS = ", no colours"
-_TPN = "[1-9][0-9]{0,3}"
-_COMMENT = re.compile(
-    rf"{PAIRINGS_USE} Round (?P<round>[1-9][0-9]?), (?P<white>{_TPN})-(?P<black>{_TPN}) "
-    rf"(?P<result>{RESULT_PATTERN})(?P<no_colours>{_NO_COLOURS})?"
-)
 _OF_A_LATE_ONE = ", for standings and rating: "
 
 _Place: TypeAlias = tuple[int, frozenset[PlayerId]]
 """A round and the two players of one of its games."""
-
-
-# Comments
-
-
-def comment_of_game(used: GameUsed) -> str:
-    """Return the comment that gives a game as the pairings use it."""
-    pair, result = f"{used.white}-{used.black}", RESULT_WORDS[used.result]
-    colours = "" if used.has_colours else _NO_COLOURS
-    return f"{PAIRINGS_USE} Round {used.round_no}, {pair} {result}{colours}"
-
-
-def game_used_in(line: str) -> GameUsed | None:
-    """Return the game that a comment gives; None for any other comment."""
-    found = _COMMENT.fullmatch(line.strip())
-    if found is None:
-        return None
-    result = RESULTS[found["result"]]
-    has_colours = not found["no_colours"] or not result.is_forfeited
-    white, black = int(found["white"]), int(found["black"])
-    return GameUsed(int(found["round"]), white, black, result, has_colours)
 
 
 # From an event

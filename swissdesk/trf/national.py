@@ -5,8 +5,7 @@ no fields for its other columns, so such a line is kept, and written back as lon
 that rating.
 
 Record 001 has the FIDE rating, whichever rating ranks the field. If the rating used does not follow
-from that, from the national rating and from record 172, a SwissDesk comment gives it: ``### Rating
-used: No. 7, 2150``.
+from that, from the national rating and from record 172, a comment gives it.
 """
 
 import re
@@ -15,9 +14,8 @@ from typing import TypeAlias
 from swissdesk.model.rating import by_method
 from swissdesk.model.settings import RatingMethod
 from swissdesk.trf.document import NationalLine
-from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.layout import Column, Layout, Record, Unreadable, number_of
 from swissdesk.trf.problems import Code
-from swissdesk.trf.values import number_of
 
 HIGHEST_RATING = 9999
 """The largest number that fits the four columns of a rating."""
@@ -72,24 +70,6 @@ def says_more(line: NationalLine) -> bool:
     return line.text.rstrip() != nrs_record(line.federation, line.tpn, line.rating)
 
 
-# The rating used
-
-RATING_USED = "### Rating used:"
-"""Start of a comment that gives the rating used for a player."""
-_COMMENT = re.compile(rf"{RATING_USED} No\. (?P<tpn>[1-9][0-9]{{0,3}}), (?P<rating>[0-9]{{1,4}})")
-
-
 def rating_expected(method: RatingMethod, fide: int, national: int) -> int:
     """Return the rating that a tournament uses for a player unless a comment gives another."""
     return fide if method is RatingMethod.OTHER else by_method(method, fide, national)
-
-
-def comment_of_rating(tpn: int, rating: int) -> str:
-    """Return the comment that gives the rating used for a player."""
-    return f"{RATING_USED} No. {tpn}, {rating}"
-
-
-def rating_used_in(line: str) -> tuple[int, int] | None:
-    """Return the TPN and the rating used that a comment gives; None for any other comment."""
-    found = _COMMENT.fullmatch(line.strip())
-    return (int(found["tpn"]), int(found["rating"])) if found else None

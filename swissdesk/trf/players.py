@@ -10,23 +10,27 @@ from functools import lru_cache
 
 from swissdesk.model import dates
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, RoundCell
-from swissdesk.trf.layout import Unreadable
+from swissdesk.trf.layout import Unreadable, number_of, points_of, points_text
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.trf06 import PLAYER
-from swissdesk.trf.values import number_of, points_of, points_text
 
 _TPN_END, _NAME_START, _NAME_END = 8, 14, 47
 _TAIL = re.compile(
     r" [ \d]{4} \D{3} .{11} .{10}[ \d][ \d]{2}[ .,][ \d] [ \d]{4}  (?:[ \d]{4} [WBwb -] .  )*"
 )
 _IN_ORDER = re.compile(r"001 .{4} .{4} .{33}" + _TAIL.pattern)
-_TAIL_CELLS, _CELL = 44, 10
+_TAIL_CELLS = 44
 _SHIFTS = tuple(sorted(set(range(-8, 9)) - {0}, key=abs))
 _BIRTH_END, _RANK_END = 79, 89
 _CELLS_KEPT = 20_000
 _ANCHORS = (_NAME_END, _BIRTH_END, _RANK_END)
 """Fields after which programs shift the columns."""
 _GAPS = (4, 9, 14, 48, 53, 57, 69, 85, 90, 91)
+_NUMBERS = (
+    ("rating", number_of, Code.NO_RATING, 49),
+    ("points", points_of, Code.NO_POINTS, 81),
+    ("rank", number_of, Code.NO_RANK, 86),
+)
 _WITHIN_ROUNDS, _BETWEEN_ROUNDS = (96, 98), (100, 101)
 
 
@@ -44,24 +48,29 @@ def read_player(line: str, line_no: int, problems: Problems) -> PlayerLine | Non
     except Unreadable as error:
         problems.error(Code.UNREADABLE_ROUNDS, line_no, error.column, tpn=tpn, **error.facts)
         return None
+    numbers: dict[str, int | None] = {}
+    for name, parse, code, column in _NUMBERS:
+        numbers[name] = parse(fields[name])
+        if numbers[name] is None and fields[name]:
+            problems.adjusted(code, line_no, column, text=fields[name])
     return PlayerLine(
         tpn,
         fields["name"],
         fields["sex"],
         fields["title"],
-        _rating(fields["rating"], line_no, problems),
+        numbers["rating"] or 0,
         fields["federation"],
         fields["fide_id"],
         _birth(fields["birth"], line_no, problems),
-        _points(fields["points"], line_no, problems),
-        _rank(fields["rank"], line_no, problems),
+        numbers["points"],
+        numbers["rank"],
         cells,
         line_no,
     )
 
 
 def write_player(player: PlayerLine) -> str:
-    """Return the 001 record of *player*."""
+    """Return the 001 record of *player*; a missing day of birth is written as zeros."""
     values = {
         "tpn": str(player.tpn),
         "sex": player.sex,
@@ -70,16 +79,11 @@ def write_player(player: PlayerLine) -> str:
         "rating": str(player.rating or ""),
         "federation": player.federation,
         "fide_id": player.fide_id,
-        "birth": _written_birth(player.birth),
+        "birth": f"{player.birth}/00" if len(player.birth) == len("2005/07") else player.birth,
         "points": "" if player.points is None else points_text(player.points),
         "rank": str(player.rank or ""),
     }
     return PLAYER.write(values, [_written(cell) for cell in player.cells])
-
-
-def _written_birth(birth: str) -> str:
-    """Return a birth as the field requires: a missing day is written as zeros, 2005/07/00."""
-    return f"{birth}/00" if len(birth) == len("2005/07") else birth
 
 
 def _written(cell: RoundCell | None) -> tuple[str, str, str]:
@@ -134,13 +138,6 @@ def _colour(text: str, column: int) -> str:
     return colour
 
 
-def _rating(text: str, line_no: int, problems: Problems) -> int:
-    rating = number_of(text or "0")
-    if rating is None:
-        problems.adjusted(Code.NO_RATING, line_no, 49, text=text)
-    return rating or 0
-
-
 def _birth(text: str, line_no: int, problems: Problems) -> str:
     birth = dates.birth_of(text)
     if birth is None:
@@ -149,20 +146,6 @@ def _birth(text: str, line_no: int, problems: Problems) -> str:
         birth = birth[: len("2005")]
         problems.adjusted(Code.BIRTH_UNCERTAIN, line_no, 70, text=text)
     return birth or ""
-
-
-def _points(text: str, line_no: int, problems: Problems) -> int | None:
-    points = points_of(text)
-    if points is None and text:
-        problems.adjusted(Code.NO_POINTS, line_no, 81, text=text)
-    return points
-
-
-def _rank(text: str, line_no: int, problems: Problems) -> int | None:
-    rank = number_of(text)
-    if rank is None and text:
-        problems.adjusted(Code.NO_RANK, line_no, 86, text=text)
-    return rank
 
 
 def _straightened(line: str, line_no: int, problems: Problems) -> str:
@@ -190,8 +173,8 @@ def _fits(tail: str) -> bool:
 
 def _padded(text: str, single: int) -> str:
     """Return *text* padded to its single fields and whole rounds."""
-    cells = -(-max(len(text) - single, 0) // _CELL)
-    return text.ljust(single + cells * _CELL)
+    cells = -(-max(len(text) - single, 0) // PLAYER.step)
+    return text.ljust(single + cells * PLAYER.step)
 
 
 def _candidates(line: str) -> Iterator[tuple[int, int, str]]:

@@ -6,9 +6,10 @@ writing the document loses nothing.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
+from operator import itemgetter
 from typing import TypeVar
 
 from swissdesk.model.colour import Colour
@@ -16,6 +17,15 @@ from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.remark import Remark
 from swissdesk.model.settings import TieBreakRules
 from swissdesk.trf import trf06, trf16, trf26
+from swissdesk.trf.comments import (
+    PAIRINGS_USE,
+    RATING_USED,
+    RULES,
+    game_used_in,
+    rating_used_in,
+    remark_of,
+    rules_of,
+)
 from swissdesk.trf.document import (
     ByeLine,
     Edition,
@@ -26,15 +36,14 @@ from swissdesk.trf.document import (
     ProhibitedLine,
     TrfDocument,
 )
-from swissdesk.trf.late_corrections import PAIRINGS_USE, game_used_in
 from swissdesk.trf.layout import Record, Unreadable, Value
-from swissdesk.trf.national import RANK_METHOD, RATING_USED, national_line, rating_used_in
+from swissdesk.trf.national import RANK_METHOD, national_line
 from swissdesk.trf.players import read_player
 from swissdesk.trf.problems import Code, Problems
-from swissdesk.trf.remarks import remark_of
-from swissdesk.trf.tie_breaks import RULES, after_points, known_tie_breaks, rules_of
+from swissdesk.trf.tie_breaks import after_points, known_tie_breaks
 
 _Placed = TypeVar("_Placed", ByeLine, FictitiousLine, ProhibitedLine)
+_Found = TypeVar("_Found")
 
 _TEAM_TAGS = ("013", "300", "310", "320", "330", "352", "362")
 _KEPT_WITH_NOTICE = {"299": Code.AWARDED_POINTS} | dict.fromkeys(_TEAM_TAGS, Code.TEAM_RECORDS)
@@ -49,7 +58,7 @@ _TRF06_BYES = frozenset("+-=01")
 def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
     """Return the document described by the lines of a report; an empty one for other lines."""
     reading = _Reading(lines, problems)
-    if not reading.has_records:
+    if not reading.tags & _TAGS:
         problems.error(Code.NO_RECORDS)
     players = reading.players()
     # The order of the fields here is the order of precedence where records say the same.
@@ -95,7 +104,7 @@ class _Reading:
     def __init__(self, lines: Iterable[str], problems: Problems) -> None:
         self.problems = problems
         self._lines: dict[str, list[tuple[int, str]]] = defaultdict(list)
-        self._kept: list[tuple[int, str]] = []
+        self.kept: list[tuple[int, str]] = []
         for number, line in enumerate(lines, 1):
             if line.strip():
                 cleaned = self._cleaned(number, line)
@@ -105,10 +114,6 @@ class _Reading:
     @property
     def tags(self) -> frozenset[str]:
         return frozenset(self._lines)
-
-    @property
-    def has_records(self) -> bool:
-        return bool(self.tags & _TAGS)
 
     def _cleaned(self, number: int, line: str) -> str:
         """Return a line that begins with its tag and has a blank for each control character."""
@@ -143,7 +148,7 @@ class _Reading:
         """
         is_kept = tag not in (RANK_METHOD.tag, trf26.TYPE_CODE.tag, trf26.TIE_BREAKS.tag)
         if is_kept:
-            self.keep(number, line)
+            self.kept.append((number, line))
         code = Code.CONTRADICTION_KEPT if is_kept else Code.CONTRADICTION_LEFT_OUT
         self.problems.adjusted(code, number, 1, tag=tag)
 
@@ -181,11 +186,29 @@ class _Reading:
         try:
             return record.read(line)
         except Unreadable as error:
-            self.keep(number, line)
+            self.kept.append((number, line))
             self.problems.adjusted(
                 Code.NOT_UNDERSTOOD, number, error.column, tag=record.tag, **error.facts
             )
             return None
+
+    def taken(
+        self, tag: str, read: Callable[[str], _Found | None], *, only_first: bool = False
+    ) -> list[tuple[int, _Found]]:
+        """Take the lines of a tag, or the first of them, for which *read* gives a value.
+
+        Return the values with the numbers of their lines.
+        """
+        found, others = list[tuple[int, _Found]](), list[tuple[int, str]]()
+        for number, line in self._lines.pop(tag, ()):
+            value = None if found and only_first else read(line)
+            if value is None:
+                others.append((number, line))
+            else:
+                found.append((number, value))
+        if others:
+            self._lines[tag] = others
+        return found
 
     def players(self) -> tuple[PlayerLine, ...]:
         lines = self._lines.pop("001", ())
@@ -195,89 +218,59 @@ class _Reading:
     def national(self, players: Iterable[PlayerLine]) -> tuple[NationalLine, ...]:
         """Return the national ratings of players in the file."""
         tpns = frozenset(player.tpn for player in players)
-        found = []
-        for tag in [tag for tag in self._lines if len(tag) == 3 and tag.isalpha()]:
-            others = []
-            for number, line in self._lines.pop(tag):
-                told = None if tag in _TAGS else national_line(line)
-                if told is None or told.tpn not in tpns:
-                    others.append((number, line))
-                else:
-                    found.append(replace(told, line=number))
-            if others:
-                self._lines[tag] = others
-        return tuple(sorted(found, key=lambda each: each.line))
+
+        def read(line: str) -> NationalLine | None:
+            found = national_line(line)
+            return found if found is not None and found.tpn in tpns else None
+
+        tags = [tag for tag in self._lines if len(tag) == 3 and tag.isalpha() and tag not in _TAGS]
+        found = sorted((each for tag in tags for each in self.taken(tag, read)), key=itemgetter(0))
+        return tuple(replace(each, line=number) for number, each in found)
 
     def tie_break_rules(self) -> TieBreakRules | None:
         """Return the tie-break rules given by the first comment about them."""
-        for place, (number, line) in enumerate(self._lines.get("###", ())):
-            rules = rules_of(line)
-            if rules is not None:
-                del self._lines["###"][place]
-                self.first_lines[RULES] = number
-                return rules
+        for number, rules in self.taken("###", rules_of, only_first=True):
+            self.first_lines[RULES] = number
+            return rules
         return None
 
     def ratings_used(self, players: Iterable[PlayerLine]) -> Mapping[int, int]:
         """Return the ratings used that comments give for players in the file; the first counts."""
         tpns = frozenset(player.tpn for player in players)
         found: dict[int, int] = {}
-        others = []
-        for number, line in self._lines.pop("###", ()):
-            told = rating_used_in(line)
-            if told is None:
-                others.append((number, line))
-            elif told[0] in tpns:
+        for number, (tpn, rating) in self.taken("###", rating_used_in):
+            if tpn in tpns:
                 self.first_lines.setdefault(RATING_USED, number)
-                found.setdefault(*told)
-        if others:
-            self._lines["###"] = others
+                found.setdefault(tpn, rating)
         return found
 
     def games_used(self) -> tuple[GameUsed, ...]:
         """Return the games as pairings use them, from the comments."""
-        found, others = [], []
-        for number, line in self._lines.pop("###", ()):
-            told = game_used_in(line)
-            if told is None:
-                others.append((number, line))
-            else:
-                self.first_lines.setdefault(PAIRINGS_USE, number)
-                found.append(replace(told, line=number))
-        if others:
-            self._lines["###"] = others
-        return tuple(found)
+        found = self.taken("###", game_used_in)
+        if found:
+            self.first_lines[PAIRINGS_USE] = found[0][0]
+        return tuple(replace(used, line=number) for number, used in found)
 
     def remarks(self) -> tuple[Remark, ...]:
-        """Return the remarks among the comments."""
-        found, others = [], []
-        for number, line in self._lines.pop("###", ()):
-            remark = remark_of(line)
-            if remark is None:
-                others.append((number, line))
-            else:
-                found.append(remark)
-        self._kept += others
-        return tuple(found)
+        """Return the remarks among the comments, and keep the other comments."""
+        found = self.taken("###", remark_of)
+        self.kept += self._lines.pop("###", ())
+        return tuple(remark for _number, remark in found)
 
     def rest(self) -> tuple[str, ...]:
         """Return the lines that no field has used, in the order of the file."""
         if self.peek(trf06.TEAMS) == 0:
             del self._lines[trf06.TEAMS.tag]
         for tag, lines in self._lines.items():
-            self._kept += lines
+            self.kept += lines
             if tag not in _KEPT_SILENTLY:
                 code = _KEPT_WITH_NOTICE.get(tag, Code.UNKNOWN_RECORDS)
                 self.problems.notice(code, lines[0][0], 1, tag=tag)
-        return tuple(line for _, line in sorted(self._kept))
+        return tuple(line for _, line in sorted(self.kept))
 
     def leave_out(self, record: Record[Value], why: Code) -> None:
         """Leave out the lines of a record, and report the reason."""
         self.problems.adjusted(why, self._lines.pop(record.tag)[0][0], 5, tag=record.tag)
-
-    def keep(self, number: int, line: str) -> None:
-        """Keep a line unchanged."""
-        self._kept.append((number, line))
 
 
 def _edition(tags: frozenset[str], players: Iterable[PlayerLine]) -> Edition:
@@ -295,7 +288,7 @@ def _initial_colour(reading: _Reading) -> Colour | None:
     """Return the initial-colour; ``rank``, which may follow it, asks for another order."""
     for number, line in reading.lines(trf16.INITIAL_COLOUR):
         if len(line.split()) > 2 and "rank" in line.lower().split():
-            reading.keep(number, "XXC rank")
+            reading.kept.append((number, "XXC rank"))
             reading.problems.adjusted(Code.PAIRING_BY_RANK, number, 5)
     return reading.first(trf26.INITIAL_COLOUR, trf16.INITIAL_COLOUR)
 
@@ -314,8 +307,7 @@ def _scoring(reading: _Reading) -> ScoringSystem | None:
     assignments = tuple(each for _, line in reading.every(trf16.SCORING) for each in line)
     by_xxs = trf16.scoring_of(assignments) if assignments else None
     if counts is None and assignments and by_xxs is None:
-        for number, line in lines:
-            reading.keep(number, line)
+        reading.kept += lines
         reading.problems.adjusted(Code.XXS_AMBIGUOUS, lines[0][0], 1)
     elif counts and assignments and by_xxs != known_to_engines:
         _say_outranked(reading, trf16.SCORING.tag)
@@ -334,7 +326,7 @@ def _bbp_worth(reading: _Reading) -> dict[str, Points]:
         lines = reading.lines(record)
         points = reading.first(record)
         if points is not None and worth.setdefault(field, points) != points:
-            reading.keep(*lines[0])
+            reading.kept.append(lines[0])
             reading.problems.adjusted(Code.BBP_DIFFERS, lines[0][0], 1, tag=record.tag)
     return worth
 
@@ -374,5 +366,5 @@ def _runs(line: int, tpn: int, points: tuple[Points, ...]) -> Iterable[Fictitiou
     for round_no, (each, following) in enumerate(pairwise((*points, -1)), 1):
         if each != following:
             if each:
-                yield FictitiousLine(each, first, round_no, tpn, tpn, line)
+                yield FictitiousLine(each, first, round_no, tpn, tpn, line=line)
             first = round_no + 1

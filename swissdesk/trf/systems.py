@@ -1,20 +1,21 @@
 """The pairing system in records 192 and 092, read and written.
 
 A system not supported here is read as one paired by hand, and its line is kept; a system that the
-file does not name is not written.
+file does not name is not written. Words in record 092 say what no code of record 192 can say:
+programs that read a report without a code look here first. Only these words name the systems
+without a code in ETT26, and all systems in the editions before TRF26.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.pairing.system_table import CUSTOM_SWISS, FACTS, SYSTEMS
 from swissdesk.trf import trf26
-from swissdesk.trf.document import TrfDocument
+from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.problems import Code, Problems
-from swissdesk.trf.system_words import acceleration_named, named, says_round_robin
 
 DUTCH_2026_SINCE, DUTCH_2017_SINCE = "2026/02/01", "2017/07/01"
 """The dates from which the rules of 2026 and those before them are in force."""
@@ -42,6 +43,71 @@ _OF_TEAMS = "a system for teams"
 _ROUNDS_TO_BE_SURE = 3
 
 
+# Words: record 092
+
+_FORMS: Mapping[SystemId, re.Pattern[str]] = {
+    each.system: re.compile(each.type_pattern, re.IGNORECASE)
+    for each in SYSTEMS
+    if each.type_pattern
+}
+"""Pattern that recognises the words for each system."""
+
+_TEAMS = re.compile(r"\bteams?\b", re.IGNORECASE)
+_ACCELERATED = re.compile(r"\bbaku\b", re.IGNORECASE)
+_LARGE = re.compile(r"\bmaxi\b", re.IGNORECASE)
+_ROUND_ROBIN = re.compile(
+    r"\b(?:round.?robin|all.?play.?all|rundenturnier|(?<!sonneborn.)berger)\b", re.IGNORECASE
+)
+_NO_ROUND_ROBIN = re.compile(
+    r"\b(?:swiss|teams?|knock.?out|schiller|scheveningen)\b", re.IGNORECASE
+)
+"""Words next to those that exclude a round robin of individuals."""
+
+
+def named(text: str) -> SystemId | None:
+    """Return the system that words name; None if they are empty or name one not supported here."""
+    if _TEAMS.search(text):
+        return None
+    return next((system for system, form in _FORMS.items() if form.search(text)), None)
+
+
+def acceleration_named(text: str) -> Acceleration:
+    """Return the acceleration that words name."""
+    return Acceleration.BAKU if _ACCELERATED.search(text) else Acceleration.NONE
+
+
+def is_maxi(text: str) -> bool:
+    """Return whether words name a maxi-tournament."""
+    return bool(_LARGE.search(text))
+
+
+def says_round_robin(text: str) -> bool:
+    """Return whether words name a round robin of individuals."""
+    return bool(_ROUND_ROBIN.search(text)) and not _NO_ROUND_ROBIN.search(text)
+
+
+def words_of(settings: TournamentSettings, edition: Edition) -> str:
+    """Return the text of record 092: the words given, unless they must name the system."""
+    text, system = settings.type_text, settings.system
+    if not settings.system_known:
+        return text
+    if edition is Edition.TRF26 and FACTS[system].has_own_record:
+        return text
+    if FACTS[system].type_words:
+        told = named(text), acceleration_named(text), is_maxi(text)
+        if told == (system, settings.acceleration, settings.is_maxi):
+            return text
+        baku = ", Baku acceleration" if settings.acceleration is Acceleration.BAKU else ""
+        maxi = ", maxi-tournament" if settings.is_maxi else ""
+        return f"Individual: {FACTS[system].type_words}{baku}{maxi}"
+    if system.is_predetermined and not says_round_robin(text):
+        return "Individual: Round-Robin"
+    return text
+
+
+# Codes: record 192
+
+
 def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration]:
     """Return the pairing system and the acceleration of a code; None if it is not supported here.
 
@@ -65,7 +131,7 @@ def system_named(document: TrfDocument) -> str:
     """
     text = document.type_text
     if document.type_code:
-        is_told = _is_custom(document.type_code) and named(text) is not None
+        is_told = document.type_code.upper() == CUSTOM_SWISS and named(text) is not None
         return text if is_told else document.type_code
     if code := _CODE.search(text.upper()):
         return code[0]
@@ -85,10 +151,6 @@ def _is_of_teams(document: TrfDocument) -> bool:
 def known_system(said: str, start_date: str) -> SystemId | None:
     """Return the system for a code or words in a file; None if it is not supported here."""
     return system_of(said, start_date)[0] or named(said)
-
-
-def _is_custom(code: str) -> bool:
-    return code.upper() == CUSTOM_SWISS
 
 
 def code_of(settings: TournamentSettings, start_date: str) -> str:
@@ -126,7 +188,7 @@ def system_said(document: TrfDocument, rounds: Sequence[Round], problems: Proble
     if not code and _CODE.fullmatch(text.upper()) and said:
         problems.notice(Code.CODE_IN_092, document.line_of("092"), 5, code=said)
     told = named(text) if code or not _is_of_teams(document) else None
-    if told is not None and (not code or _is_custom(code)):
+    if told is not None and (not code or code.upper() == CUSTOM_SWISS):
         return SystemSaid(told, acceleration_named(text))
     system, acceleration = system_of(said, document.start_date)
     if system is SystemId.MANUAL:

@@ -16,17 +16,16 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import PRESETS, Preset
 from swissdesk.trf import trf26
-from swissdesk.trf.boards import in_publication_order
-from swissdesk.trf.conclusions import concluded
+from swissdesk.trf.comments import RATING_USED
+from swissdesk.trf.conclusions import concluded, in_publication_order
 from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
 from swissdesk.trf.late_corrections import LateCorrections
-from swissdesk.trf.national import RANK_METHOD, RATING_USED, rating_expected, says_more
+from swissdesk.trf.national import RANK_METHOD, rating_expected, says_more
 from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.regulations import baku_points_said, fictitious_said, prohibited_said
 from swissdesk.trf.rounds import RoundColumns
-from swissdesk.trf.system_words import is_maxi
-from swissdesk.trf.systems import system_said
+from swissdesk.trf.systems import is_maxi, system_said
 from swissdesk.trf.tie_breaks import rules_said, tie_breaks_said
 
 _ONLY = TournamentId(1)
@@ -248,11 +247,16 @@ def _entries(
     problems: Problems,
 ) -> Iterable[Entry]:
     for line in sorted(players, key=lambda player: player.tpn):
+        title, sex = _TITLES.get(line.title.upper()), _SEXES.get(line.sex.lower())
+        if title is None:
+            problems.adjusted(Code.NO_TITLE, line.line, 11, text=line.title)
+        if sex is None:
+            problems.adjusted(Code.NO_SEX, line.line, 10, text=line.sex)
         player = Player(
             id=PlayerId(line.tpn),
             name=line.name,
-            title=_title(line, problems),
-            sex=_sex(line, problems),
+            title=title or Title.NONE,
+            sex=sex or Sex.UNKNOWN,
             federation=line.federation,
             fide_id=line.fide_id,
             birth=line.birth,
@@ -260,17 +264,3 @@ def _entries(
         )
         byes = requested.get(line.tpn, ())
         yield Entry(player, Tpn(line.tpn), ratings.used(line), requested_byes=byes)
-
-
-def _title(line: PlayerLine, problems: Problems) -> Title:
-    title = _TITLES.get(line.title.upper())
-    if title is None:
-        problems.adjusted(Code.NO_TITLE, line.line, 11, text=line.title)
-    return title or Title.NONE
-
-
-def _sex(line: PlayerLine, problems: Problems) -> Sex:
-    sex = _SEXES.get(line.sex.lower())
-    if sex is None:
-        problems.adjusted(Code.NO_SEX, line.line, 10, text=line.sex)
-    return sex or Sex.UNKNOWN

@@ -6,9 +6,17 @@ The later editions keep its columns, so their modules only extend this one.
 from swissdesk.model.dates import day_of
 from swissdesk.model.result import Outcome
 from swissdesk.trf.document import MOST_ROUNDS
-from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.layout import (
+    Column,
+    Layout,
+    Record,
+    Unreadable,
+    number_record,
+    plain_record,
+    short_date_of,
+    text_record,
+)
 from swissdesk.trf.problems import Code
-from swissdesk.trf.values import number_of, short_date_of
 
 PLAYER = Layout(
     "001",
@@ -46,41 +54,11 @@ RESULT_CODES = {outcome: outcome.value for outcome in Outcome} | {
 """This edition has no letters for byes, and no code for unrated short games."""
 
 
-def text_record(tag: str) -> Record[str]:
-    """Return a record whose text starts in column 5."""
-    return Record(tag, lambda line: line[3:].strip(), lambda text: f"{tag} {text}")
-
-
-def number_record(tag: str) -> Record[int]:
-    """Return a record whose number starts in column 5."""
-
-    def read(line: str) -> int:
-        number = number_of(line[3:].strip())
-        if number is None:
-            raise Unreadable(5, Code.NUMBER_EXPECTED)
-        return number
-
-    return Record(tag, read, lambda number: f"{tag} {number}")
-
-
-def date_record(tag: str) -> Record[str]:
-    """Return a record whose date YYYY/MM/DD starts in column 5; other forms are understood."""
-
-    def read(line: str) -> str:
-        text = line[3:].strip()
-        day = day_of(text)
-        if day is None:
-            raise Unreadable(5, Code.DATE_EXPECTED)
-        return day
-
-    return Record(tag, read, lambda day: f"{tag} {day}")
-
-
 NAME = text_record("012")
 PLACE = text_record("022")
 FEDERATION = text_record("032")
-START_DATE = date_record("042")
-END_DATE = date_record("052")
+START_DATE = plain_record("042", day_of, Code.DATE_EXPECTED)
+END_DATE = plain_record("052", day_of, Code.DATE_EXPECTED)
 PLAYERS = number_record("062")
 RATED_PLAYERS = number_record("072")
 TEAMS = number_record("082")
@@ -105,11 +83,9 @@ def _read_dates(line: str) -> tuple[str, ...]:
     return tuple(day or "" for _, day in dates)
 
 
-def _write_dates(dates: tuple[str, ...]) -> str:
-    return _DATES.write({}, [(day[2:],) for day in dates])
-
-
-ROUND_DATES = Record("132", _read_dates, _write_dates)
+ROUND_DATES = Record(
+    "132", _read_dates, lambda dates: _DATES.write({}, [(day[2:],) for day in dates])
+)
 """The date of round 1 is in columns 92-99, that of round 2 in 102-109, and so on."""
 
 TAGS = frozenset(f"{tag:03}" for tag in (1, 13, *range(12, 133, 10)))

@@ -11,10 +11,18 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.trf.document import ALL_ROUNDS, MOST_ROUNDS, THIS_ROUND, ByeLine, ProhibitedLine
-from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.layout import (
+    Column,
+    Layout,
+    Record,
+    Unreadable,
+    number_of,
+    number_record,
+    plain_record,
+    points_of,
+    points_text,
+)
 from swissdesk.trf.problems import Code
-from swissdesk.trf.trf06 import number_record
-from swissdesk.trf.values import number_of, points_of, points_text
 
 RESULT_CODES = {outcome: outcome.value for outcome in Outcome}
 """Every outcome has its code: ``?`` is an adjourned game, a blank is a game not yet played."""
@@ -159,13 +167,9 @@ def assignments_of(scoring: ScoringSystem) -> Assignments:
 
 
 def _points_record(tag: str) -> Record[Points]:
-    def read(line: str) -> Points:
-        points = points_of(line[3:].strip())
-        if points is None:
-            raise Unreadable(5, Code.POINTS_EXPECTED)
-        return points
-
-    return Record(tag, read, lambda points: f"{tag} {points_text(points):>4}")
+    return plain_record(
+        tag, points_of, Code.POINTS_EXPECTED, lambda points: f"{points_text(points):>4}"
+    )
 
 
 BBP_SCORING = {

@@ -11,10 +11,19 @@ from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import ByeKind
 from swissdesk.trf import trf16
 from swissdesk.trf.document import MOST_ROUNDS, ByeLine, FictitiousLine, ProhibitedLine
-from swissdesk.trf.layout import Column, Layout, Record, Unreadable
+from swissdesk.trf.layout import (
+    Column,
+    Layout,
+    Record,
+    Unreadable,
+    number_of,
+    number_record,
+    plain_record,
+    points_of,
+    points_text,
+    text_record,
+)
 from swissdesk.trf.problems import Code
-from swissdesk.trf.trf06 import number_record, text_record
-from swissdesk.trf.values import number_of, points_of, points_text
 
 RESULT_CODES = trf16.RESULT_CODES
 
@@ -24,14 +33,12 @@ TYPE_CODE = text_record("192")
 TIME_CONTROL = text_record("222")
 
 
-def _read_colour(line: str) -> Colour:
-    text = line[3:].strip().upper()
-    if text not in ("W", "B"):
-        raise Unreadable(5, Code.COLOUR_EXPECTED)
-    return Colour(text)
-
-
-INITIAL_COLOUR = Record("152", _read_colour, lambda colour: f"152 {colour.value}")
+INITIAL_COLOUR = plain_record(
+    "152",
+    lambda text: {"W": Colour.WHITE, "B": Colour.BLACK}.get(text.upper()),
+    Code.COLOUR_EXPECTED,
+    lambda colour: colour.value,
+)
 
 
 def _tie_breaks_record(tag: str) -> Record[tuple[str, ...]]:

@@ -1,16 +1,19 @@
 """Write a document as text in any edition, with the records in a fixed order."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.trf import trf06, trf16, trf26
+from swissdesk.trf.comments import (
+    comment_of,
+    comment_of_game,
+    comment_of_rating,
+    comment_of_rules,
+)
 from swissdesk.trf.document import Edition, FictitiousLine, TrfDocument
-from swissdesk.trf.late_corrections import comment_of_game
 from swissdesk.trf.layout import Record, Value
-from swissdesk.trf.national import RANK_METHOD, comment_of_rating
+from swissdesk.trf.national import RANK_METHOD
 from swissdesk.trf.players import write_player
-from swissdesk.trf.remarks import comment_of
-from swissdesk.trf.tie_breaks import comment_of_rules
 
 LINE_END = "\r\n"
 """The specification asks for a CR at the end of each line; other programs need the LF as well."""
@@ -61,11 +64,6 @@ def _header(document: TrfDocument) -> Iterator[str]:
     yield from _some(trf06.ROUND_DATES, document.round_dates)
 
 
-def _nothing_more(_document: TrfDocument) -> Iterator[str]:
-    """Yield nothing: TRF06 has only the header and the players."""
-    return iter(())
-
-
 def _trf16_extensions(document: TrfDocument) -> Iterator[str]:
     """Yield the lines of engines; JaVaFo ignores those of bbpPairings, and vice versa."""
     yield from _some(trf16.ROUNDS, document.rounds)
@@ -94,8 +92,8 @@ def _trf26_records(document: TrfDocument) -> Iterator[str]:
     yield from map(trf26.PROHIBITED.write, document.prohibited)
 
 
-_EXTENSIONS = {
-    Edition.TRF06: _nothing_more,
+_EXTENSIONS: Mapping[Edition, Callable[[TrfDocument], Iterable[str]]] = {
+    Edition.TRF06: lambda _document: (),
     Edition.TRF16: _trf16_extensions,
     Edition.TRF26: _trf26_records,
 }

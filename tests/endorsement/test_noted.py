@@ -21,7 +21,7 @@ from swissdesk.operations.players import edit_player
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round
 from swissdesk.trf import Edition, dump, load
-from swissdesk.trf.late_corrections import PAIRINGS_USE
+from swissdesk.trf.comments import PAIRINGS_USE
 
 ONLY = TournamentId(1)
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS

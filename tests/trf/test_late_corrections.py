@@ -19,8 +19,8 @@ from swissdesk.operations.players import edit_player
 from swissdesk.operations.results import set_result
 from swissdesk.operations.rounds import pair_round, publish_round
 from swissdesk.trf import Edition, Severity, dump, load
+from swissdesk.trf.comments import PAIRINGS_USE, comment_of_game, game_used_in
 from swissdesk.trf.document import GameUsed
-from swissdesk.trf.late_corrections import PAIRINGS_USE, comment_of_game, game_used_in
 
 ONLY = TournamentId(1)
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS

@@ -6,7 +6,7 @@ from trf.reports import TRF26
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.trf import Edition, dump, load
-from swissdesk.trf.remarks import comment_of, remark_of
+from swissdesk.trf.comments import comment_of, remark_of
 
 ONLY = TournamentId(1)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from swissdesk.trf.values import number_of, points_of, points_text, short_date_of
+from swissdesk.trf.layout import number_of, points_of, points_text, short_date_of
 
 
 @pytest.mark.parametrize(

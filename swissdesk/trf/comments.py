@@ -1,0 +1,97 @@
+"""SwissDesk's comments: what no record can say, in lines that begin with ``###``.
+
+The arbiter's remarks (``### MPA @ Round 4: reason``), ratings used (``### Rating used: No. 7,
+2150``), the tie-break rules, and games that the pairings use in another form than the standings
+(``### Pairings use: Round 3, 12-3 0-1``).
+"""
+
+import re
+
+from swissdesk.model.remark import RESULT_PATTERN, RESULT_WORDS, RESULTS, Remark, RemarkKind
+from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
+from swissdesk.trf.document import GameUsed
+
+_WORDS = "|".join(re.escape(kind.value) for kind in RemarkKind)
+_REMARK = re.compile(rf"### (?P<kind>{_WORDS}) @ Round (?P<round>[0-9]{{1,2}}):(?P<text>.*)")
+
+RATING_USED = "### Rating used:"
+"""Start of a comment that gives the rating used for a player."""
+_RATING = re.compile(rf"{RATING_USED} No\. (?P<tpn>[1-9][0-9]{{0,3}}), (?P<rating>[0-9]{{1,4}})")
+
+RULES = "### Tie-break rules:"
+"""Start of the comment that gives the tie-break rules."""
+_EDITION = "|".join(each.value for each in TieBreakEdition)
+_UNRATED = "|".join(each.value for each in UnratedRule)
+_RULES = re.compile(
+    rf"{RULES} C\.07 (?P<edition>{_EDITION}); "
+    rf"unrated players: (?P<unrated>{_UNRATED})(?: (?P<rating>[0-9]{{1,4}}))?"
+)
+
+PAIRINGS_USE = "### Pairings use:"
+"""Start of a comment that gives a game as the pairings use it."""
+_NO_COLOURS = ", no colours"
+_TPN = "[1-9][0-9]{0,3}"
+_GAME = re.compile(
+    rf"{PAIRINGS_USE} Round (?P<round>[1-9][0-9]?), (?P<white>{_TPN})-(?P<black>{_TPN}) "
+    rf"(?P<result>{RESULT_PATTERN})(?P<no_colours>{_NO_COLOURS})?"
+)
+
+
+def remark_of(line: str) -> Remark | None:
+    """Return the remark in a comment; None for any other comment."""
+    found = _REMARK.fullmatch(line)
+    if found is None:
+        return None
+    return Remark(RemarkKind(found["kind"]), int(found["round"]), found["text"].strip())
+
+
+def comment_of(remark: Remark) -> str:
+    """Return the comment for *remark*, whose text is one line."""
+    return f"### {remark.kind.value} @ Round {remark.round_no}: {remark.text}".rstrip()
+
+
+def comment_of_rating(tpn: int, rating: int) -> str:
+    """Return the comment that gives the rating used for a player."""
+    return f"{RATING_USED} No. {tpn}, {rating}"
+
+
+def rating_used_in(line: str) -> tuple[int, int] | None:
+    """Return the TPN and the rating used that a comment gives; None for any other comment."""
+    found = _RATING.fullmatch(line.strip())
+    return (int(found["tpn"]), int(found["rating"])) if found else None
+
+
+def comment_of_rules(rules: TieBreakRules) -> str:
+    """Return the comment that gives the rules, for which TRF26 has no record."""
+    rating = f" {rules.unrated_rating}" if rules.unrated is UnratedRule.FIXED else ""
+    return f"{RULES} C.07 {rules.edition.value}; unrated players: {rules.unrated.value}{rating}"
+
+
+def rules_of(line: str) -> TieBreakRules | None:
+    """Return the rules that a comment gives; None for any other comment."""
+    found = _RULES.fullmatch(line.strip())
+    if found is None:
+        return None
+    rating = int(found["rating"] or 0)
+    unrated = UnratedRule(found["unrated"])
+    if (unrated is UnratedRule.FIXED) is not bool(rating):
+        return None
+    return TieBreakRules(TieBreakEdition(found["edition"]), unrated, rating)
+
+
+def comment_of_game(used: GameUsed) -> str:
+    """Return the comment that gives a game as the pairings use it."""
+    pair, result = f"{used.white}-{used.black}", RESULT_WORDS[used.result]
+    colours = "" if used.has_colours else _NO_COLOURS
+    return f"{PAIRINGS_USE} Round {used.round_no}, {pair} {result}{colours}"
+
+
+def game_used_in(line: str) -> GameUsed | None:
+    """Return the game that a comment gives; None for any other comment."""
+    found = _GAME.fullmatch(line.strip())
+    if found is None:
+        return None
+    result = RESULTS[found["result"]]
+    has_colours = not found["no_colours"] or not result.is_forfeited
+    white, black = int(found["white"]), int(found["black"])
+    return GameUsed(int(found["round"]), white, black, result, has_colours)
