@@ -117,7 +117,7 @@ class PlayersPage(QWidget):
         found = [row for row in rows if self._is_found(row)]
         self.chips.show_counts(_counts(found), of=_counts(rows))
         shown = [row for row in found if self.chips.value in _groups(row)]
-        has_groups = starting_list.has_groups(self._session.tournament)
+        has_groups = self._session.tournament.settings.system.has_two_groups
         if has_groups is not self._has_groups:
             self._has_groups = has_groups
             self.model.show_columns(players.columns(has_groups=has_groups), shown)

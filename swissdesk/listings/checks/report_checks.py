@@ -1,6 +1,7 @@
 """What a rating report lacks, by column R of the tables of TRF26."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
@@ -17,6 +18,13 @@ from swissdesk.model.tournament import Tournament
 
 _ID_DIGITS = range(4, 12)
 _HIGHEST, _LOWEST = 3000, 1400
+
+_warning = partial(CheckRow, Gravity.WARNING, Stage.REPORTING)
+_note = partial(CheckRow, Gravity.NOTE, Stage.REPORTING)
+
+
+def _record(number: str) -> str:
+    return _("TRF26 record {n}").format(n=number)
 
 
 def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
@@ -41,11 +49,10 @@ def _of_event(event: Event) -> Iterator[CheckRow]:
     ):
         if not value:
             sentence = _("Missing in the event data: {what}.").format(what=what)
-            article = _("TRF26 record {n}").format(n=record)
-            yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, article, Place(Part.EVENT))
+            yield _warning(sentence, _record(record), Place(Part.EVENT))
     if event.end_date and event.end_date < event.start_date:
         sentence = _("The event ends before it begins.")
-        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, place=Place(Part.EVENT))
+        yield _warning(sentence, place=Place(Part.EVENT))
 
 
 def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
@@ -53,23 +60,22 @@ def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
     kept = any(line.startswith("192 ") for line in tournament.extra_records)
     if not (tournament.settings.system_known or kept):
         sentence = _("The pairing system is not known: the file read did not name it.")
-        article = _("TRF26 record {n}").format(n="192")
-        yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article)
+        yield _note(sentence, _record("192"))
 
 
 def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield rounds without a date, or with one outside the event."""
     given = tournament.settings.round_dates
-    article, place = _("TRF26 record {n}").format(n="132"), Place(Part.SCHEDULE)
+    article, place = _record("132"), Place(Part.SCHEDULE)
     for number in range(1, tournament.last_round + 1):
         date = given[number - 1] if number <= len(given) else ""
         if not date:
             sentence = _("Round {n} has no date.").format(n=number)
-            yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article, place)
+            yield _note(sentence, article, place)
         elif not (event.start_date or date) <= date <= (event.end_date or date):
             sentence = _("Round {n} is dated {date}, which is not in the event.")
             words = sentence.format(n=number, date=dates.shown(date))
-            yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
+            yield _warning(words, article, place)
 
 
 def of_rating_list(tournament: Tournament) -> Iterator[CheckRow]:
@@ -104,8 +110,8 @@ def of_schedule(tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _of_moment(sentence: str) -> CheckRow:
-    article = _("TRF26 record {n}").format(n="132")
-    return CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, article, Place(Part.SCHEDULE))
+    place = Place(Part.SCHEDULE)
+    return CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, _record("132"), place)
 
 
 def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
@@ -117,21 +123,19 @@ def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
         known_id.isascii() and known_id.isdecimal() and len(known_id) in _ID_DIGITS
     ):
         sentence = _("{name}: {id} is not a FIDE ID.").format(name=player.name, id=known_id)
-        article = _("TRF26 record {n}").format(n="001")
-        yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, article, place)
+        yield _warning(sentence, _record("001"), place)
     if player.birth and numbers_of(player.birth) is None:
         sentence = _("{name}: “{text}” is not a date of birth.")
         words = sentence.format(name=player.name, text=player.birth)
-        article = _("TRF26 record {n}").format(n="001")
-        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
+        yield _warning(words, _record("001"), place)
     if entry.rating > _HIGHEST:
         sentence = _("{name}: a rating of {rating} is too high.")
         words = sentence.format(name=player.name, rating=entry.rating)
-        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, "", place)
+        yield _warning(words, "", place)
     if 0 < rated < _LOWEST:
         sentence = _("{name}: a FIDE rating of {rating} would be shown as unrated.")
         words = sentence.format(name=player.name, rating=rated)
-        yield CheckRow(Gravity.NOTE, Stage.REPORTING, words, "B.02 art. 7.2.1", place)
+        yield _note(words, "B.02 art. 7.2.1", place)
 
 
 def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
@@ -142,8 +146,7 @@ def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
             names = text.names([player.name for player in lacking])
             sentence = _("{what}: {names}.").format(what=words, names=names)
             place = Place(Part.PLAYERS, player=lacking[0].id)
-            article = _("TRF26 record {n}").format(n="001")
-            yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, article, place)
+            yield _note(sentence, _record("001"), place)
 
 
 def _of_federations(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
@@ -156,13 +159,11 @@ def _of_federations(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
         sentence = _("{code} is not a federation code of FIDE: {names}.")
         words = sentence.format(code=code, names=text.names([each.name for each in players]))
         place = Place(Part.PLAYERS, player=players[0].id)
-        article = _("TRF26 record {n}").format(n="001")
-        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, place)
+        yield _warning(words, _record("001"), place)
     if event.federation not in ("", *NAMES):
         sentence = _("{code}, the federation of the event, is not a federation code of FIDE.")
-        article = _("TRF26 record {n}").format(n="032")
         words = sentence.format(code=event.federation)
-        yield CheckRow(Gravity.WARNING, Stage.REPORTING, words, article, Place(Part.EVENT))
+        yield _warning(words, _record("032"), Place(Part.EVENT))
 
 
 def _wanted() -> Mapping[str, Callable[[Player], bool]]:

@@ -3,7 +3,7 @@
 A long list may be split between two initials into parts of similar length, one for each wall.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
@@ -11,7 +11,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.rows.columns import Column
-from swissdesk.listings.rows.pairing_list import PairingRow, Side
+from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import folded
@@ -56,7 +56,7 @@ def columns() -> tuple[Column[AlphabeticalRow], ...]:
 def rows(tournament: Tournament, round_no: int) -> tuple[AlphabeticalRow, ...]:
     """Return every player of the tournament at a round; raise UnknownRound."""
     found = [
-        row for board in pairing_list.rows(tournament, round_no) for row in _both(board)
+        row for board in pairing_list.rows(tournament, round_no) for row in _paired(board)
     ] + _unpaired(tournament, round_no)
     return tuple(sorted(found, key=lambda row: (folded(row.name), row.player_id)))
 
@@ -83,20 +83,11 @@ def span(rows: Sequence[AlphabeticalRow]) -> str:
     return first if first == last else f"{first}–{last}"
 
 
-def _both(row: PairingRow) -> tuple[AlphabeticalRow, AlphabeticalRow]:
-    board = str(row.board)
+def _paired(row: PairingRow) -> Iterator[AlphabeticalRow]:
     white, black = (_("White"), _("Black")) if row.has_colours else ("", "")
-    return (
-        _paired(row.white, board, white, row.black),
-        _paired(row.black, board, black, row.white),
-    )
-
-
-def _paired(own: Side, board: str, colour: str, other: Side) -> AlphabeticalRow:
-    opponent = " ".join(filter(None, (other.title, other.name)))
-    return AlphabeticalRow(
-        own.player_id, own.title, own.name, own.rating, own.points, board, colour, opponent
-    )
+    for own, other, colour in ((row.white, row.black, white), (row.black, row.white, black)):
+        facts = (own.player_id, own.title, own.name, own.rating, own.points, str(row.board), colour)
+        yield AlphabeticalRow(*facts, f"{other.title} {other.name}".strip())
 
 
 def _unpaired(tournament: Tournament, round_no: int) -> list[AlphabeticalRow]:
@@ -107,7 +98,6 @@ def _unpaired(tournament: Tournament, round_no: int) -> list[AlphabeticalRow]:
         if entry.has_left(round_no):
             continue
         points = pairing_list.points(tournament, round_no, entry.id)
-        titled = entry.player.title.value
-        rating = text.rating(entry.rating)
-        found.append(AlphabeticalRow(entry.id, titled, row.name, rating, points, "", "", row.why))
+        title, rating = entry.player.title.value, text.rating(entry.rating)
+        found.append(AlphabeticalRow(entry.id, title, row.name, rating, points, "", "", row.why))
     return found

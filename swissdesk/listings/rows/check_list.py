@@ -69,17 +69,11 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
     """
     tournament = tournament.as_paired(round_no)
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
-    entries = tournament.entries_by_tpn
+    entries, system = tournament.entries_by_tpn, tournament.settings.system
     ranked = sorted(roster(tournament, round_no).entrants, key=lambda entrant: entrant.rank)
     return tuple(
-        _row(
-            tournament.settings.system,
-            entries[each.tpn],
-            each,
-            _before(tournament, entries[each.tpn], round_no),
-            tpns,
-        )
-        for each in ranked
+        _row(system, entry, each, tournament.histories[entry.id][: round_no - 1], tpns)
+        for entry, each in ((entries[each.tpn], each) for each in ranked)
     )
 
 
@@ -123,10 +117,6 @@ def legend() -> str:
         "game. Due: colour preference. Fl.: floats of the last two rounds, ↓ down, ↑ up. "
         "Bye: may the player still receive the pairing-allocated bye?"
     )
-
-
-def _before(tournament: Tournament, entry: Entry, round_no: int) -> tuple[Appearance, ...]:
-    return tournament.histories[entry.id][: round_no - 1]
 
 
 def _row(

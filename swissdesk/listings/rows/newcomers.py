@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from swissdesk.i18n import N_, _, ngettext
+from swissdesk.i18n import N_, Plural, _, form, ngettext
 from swissdesk.listings.words import dates, text
 from swissdesk.model.dates import has_short_year
 from swissdesk.model.event import Event
@@ -65,22 +65,22 @@ def deed_name(deed: Deed) -> str:
 def summary(rows: tuple[NewcomerRow, ...]) -> str:
     """Return the number of rows of each kind, and of rows with a remark."""
     counts = {deed: sum(each.deed is deed for each in rows) for deed in Deed}
-    words = (
-        ngettext("{n} new player", "{n} new players", counts[Deed.ENTER])
-        if counts[Deed.ENTER] or not counts[Deed.ENTER_KNOWN]
-        else "",
-        ngettext("{n} known from the event", "{n} known from the event", counts[Deed.ENTER_KNOWN])
-        if counts[Deed.ENTER_KNOWN]
-        else "",
-        ngettext("{n} left out", "{n} left out", counts[Deed.LEAVE_OUT])
-        if counts[Deed.LEAVE_OUT]
-        else "",
-    )
-    shown = [form.format(n=counts[deed]) for form, deed in zip(words, Deed, strict=True) if form]
+    shown = [
+        form(words, counts[deed]).format(n=counts[deed])
+        for deed, words in _COUNTS.items()
+        if counts[deed] or (deed is Deed.ENTER and not counts[Deed.ENTER_KNOWN])
+    ]
     remarks = sum(bool(each.remark) for each in rows)
     if remarks:
         shown.append(ngettext("{n} remark", "{n} remarks", remarks).format(n=remarks))
     return ", ".join(shown)
+
+
+_COUNTS = {
+    Deed.ENTER: Plural("{n} new player", "{n} new players"),
+    Deed.ENTER_KNOWN: Plural("{n} known from the event", "{n} known from the event"),
+    Deed.LEAVE_OUT: Plural("{n} left out", "{n} left out"),
+}
 
 
 def field_name(field: Field) -> str:
@@ -115,12 +115,12 @@ def column_name(place: int) -> str:
 
 def likeness(match: Match, where: str) -> str:
     """Return the sentence on a possible duplicate; *where* says in a word or two where they are."""
-    form = {
+    words = {
         Likeness.SAME_ID: _("{name} ({where}) has the same FIDE ID"),
         Likeness.SAME_NAME: _("{name} ({where}) has the same name"),
         Likeness.SIMILAR_NAME: _("{name} ({where}) has a similar name"),
     }[match.likeness]
-    return form.format(name=match.player.name, where=where)
+    return words.format(name=match.player.name, where=where)
 
 
 def whereabouts(where: Whereabouts) -> str:
@@ -151,8 +151,10 @@ def _remark(proposal: Proposal) -> str:
 
 def _same(likeness: Likeness, where: str) -> str:
     """Return why a player of the same name was identified with a row."""
-    form = _("Same FIDE ID ({where})") if likeness is Likeness.SAME_ID else _("Same name ({where})")
-    return form.format(where=where)
+    words = (
+        _("Same FIDE ID ({where})") if likeness is Likeness.SAME_ID else _("Same name ({where})")
+    )
+    return words.format(where=where)
 
 
 def _trouble(found: CellTrouble) -> str:

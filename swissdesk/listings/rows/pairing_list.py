@@ -1,5 +1,6 @@
 """The rows of a round: boards in publication order, players not paired, and the account."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from swissdesk.errors import AccelerationNotApplicable
@@ -215,20 +216,19 @@ def without_colours(tournament: Tournament, round_no: int) -> str:
 
 def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
     """Return the players not paired in a round: the PAB first, then byes, absent, withdrawn."""
+    system, order = tournament.settings.system, list(ByeKind)
     byes = [(tournament.entry(bye.player), bye) for bye in tournament.round(round_no).byes]
-    system = tournament.settings.system
-    found = [
-        (
-            UnpairedRow(entry.id, entry.player.name, _why(system, entry, bye, round_no), bye.kind),
-            entry,
+    byes.sort(
+        key=lambda pair: (
+            order.index(pair[1].kind),
+            not pair[0].is_entered(round_no),
+            pair[0].tpn,
         )
-        for entry, bye in byes
-    ]
-    order = list(ByeKind)
-    found.sort(
-        key=lambda pair: (order.index(pair[0].kind), not pair[1].is_entered(round_no), pair[1].tpn)
     )
-    return tuple(row for row, _entry in found)
+    return tuple(
+        UnpairedRow(entry.id, entry.player.name, _why(system, entry, bye, round_no), bye.kind)
+        for entry, bye in byes
+    )
 
 
 def _why(system: SystemId, entry: Entry, bye: Bye, round_no: int) -> str:
@@ -256,15 +256,9 @@ def ledger(tournament: Tournament, round_no: int) -> Ledger:
     whole = ngettext("{n} player", "{n} players", count).format(n=count)
     boards = ngettext("{n} on {b} board", "{n} on {b} boards", games).format(n=on_boards, b=games)
     parts = [boards] + [
-        f"{number} {reason[0].lower()}{reason[1:]}" for reason, number in _reasons(absent)
+        f"{number} {reason[0].lower()}{reason[1:]}"
+        for reason, number in Counter(row.why for row in absent).items()
     ]
     named = sorted([*seated, *(row.player_id for row in absent)])
     balances = named == sorted(entry.id for entry in tournament.entries)
     return Ledger(f"{whole} = {' + '.join(parts)}", balances)
-
-
-def _reasons(absent: tuple[UnpairedRow, ...]) -> list[tuple[str, int]]:
-    counts: dict[str, int] = {}
-    for row in absent:
-        counts[row.why] = counts.get(row.why, 0) + 1
-    return list(counts.items())

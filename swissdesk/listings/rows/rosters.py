@@ -1,18 +1,9 @@
 """The players paired in a round, or to be paired in the next one."""
 
-from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.roster import Roster, roster_of
-
-
-def present(tournament: Tournament, round_no: int) -> frozenset[PlayerId]:
-    """Return players with a game or the pairing-allocated bye in a paired round.
-
-    Raise UnknownRound.
-    """
-    return tournament.round(round_no).paired
 
 
 def roster(tournament: Tournament, round_no: int) -> Roster:
@@ -23,7 +14,7 @@ def roster(tournament: Tournament, round_no: int) -> Roster:
     systems.require_paired(tournament.settings.system)
     if round_no == tournament.last_round + 1 <= tournament.settings.rounds:
         return roster_of(tournament, round_no)
-    return roster_of(tournament, round_no, present=present(tournament, round_no))
+    return roster_of(tournament, round_no, present=tournament.round(round_no).paired)
 
 
 def cards(tournament: Tournament, round_no: int) -> CardIndex:
@@ -34,4 +25,4 @@ def cards(tournament: Tournament, round_no: int) -> CardIndex:
     if round_no == tournament.last_round + 1 <= tournament.settings.rounds:
         return cards_of(tournament, round_no)
     seen = tournament.as_paired(round_no)
-    return cards_of(seen, round_no, present=present(seen, round_no))
+    return cards_of(seen, round_no, present=seen.round(round_no).paired)

@@ -1,9 +1,9 @@
 """The rows of the standings, and the tie-breaks in words."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
@@ -75,7 +75,7 @@ def rows(
     *codes* are by default those of the tournament. Raise UnknownRound and UnknownTieBreak.
     """
     standings = rank(tournament, round_no, codes)
-    shared = _shared_ranks(standings)
+    ranks = Counter(line.rank for line in standings)
     last = tournament.last_complete_round if round_no is None else round_no
     columns = zip(
         _points(tournament, standings, last),
@@ -86,11 +86,7 @@ def rows(
         strict=True,
     )
     found = (
-        replace(
-            _row(line, place, line.rank in shared, *texts),
-            mark=_mark(line, last),
-            has_left=line.entry.has_left(last + 1),
-        )
+        _row(line, place, last, *texts, is_shared=ranks[line.rank] > 1)
         for place, (line, texts) in enumerate(zip(standings, columns, strict=True), 1)
     )
     return tuple(
@@ -200,20 +196,24 @@ def _points(tournament: Tournament, standings: Sequence[Standing], last: int) ->
     return text.column([Fraction(score, _TENTHS) for score in scores])
 
 
-def _row(line: Standing, place: int, is_shared: bool, points: str, *values: str) -> StandingRow:
-    player = line.entry.player
+def _row(
+    line: Standing, place: int, round_no: int, points: str, *values: str, is_shared: bool
+) -> StandingRow:
+    entry, player = line.entry, line.entry.player
     return StandingRow(
-        line.entry.id,
+        entry.id,
         place,
         f"{line.rank}{_SHARED}" if is_shared else str(line.rank),
-        line.entry.tpn,
+        entry.tpn,
         player.title.value,
         player.name,
-        text.rating(line.entry.rating),
+        text.rating(entry.rating),
         player.federation,
         points,
         line.points,
         values,
+        _mark(line, round_no),
+        entry.has_left(round_no + 1),
     )
 
 
@@ -229,8 +229,3 @@ def _mark(line: Standing, round_no: int) -> str:
     if line.decided_by is None:
         return ""
     return _("by lot") if line.decided_by.is_lot else _("by play-off")
-
-
-def _shared_ranks(standings: Sequence[Standing]) -> frozenset[int]:
-    ranks = [line.rank for line in standings]
-    return frozenset(earlier for earlier, later in pairwise(ranks) if earlier == later)

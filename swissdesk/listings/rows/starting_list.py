@@ -187,13 +187,8 @@ def rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
     return tuple(_row(tournament, entry, coming, in_a) for entry in tournament.entries)
 
 
-def has_groups(tournament: Tournament) -> bool:
-    """Return whether players are in two groups, A and B."""
-    return tournament.settings.system.has_two_groups
-
-
 def _group(tournament: Tournament, entry: Entry, in_a: Container[PlayerId]) -> str:
-    if not has_groups(tournament) or entry.has_left(1):
+    if not tournament.settings.system.has_two_groups or entry.has_left(1):
         return ""
     return _("A") if entry.id in in_a else _("B")
 

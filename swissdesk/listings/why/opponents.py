@@ -92,7 +92,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
 def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]:
     """Return the players paired in a round, by TPN, as a list names them; raise UnknownRound."""
     tournament = tournament.as_paired(round_no)
-    present = rosters.present(tournament, round_no)
+    present = tournament.round(round_no).paired
     return tuple(
         (entry.tpn, f"{entry.tpn}  {text.titled_name(entry)}")
         for entry in tournament.entries

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.rows import rosters
 from swissdesk.listings.systems import notes
 from swissdesk.listings.why.report_parts import BracketReport, PlayedRound, Reason, RoundReport
 from swissdesk.listings.words import verdicts
@@ -88,7 +87,7 @@ def _steps(tournament: Tournament, seen: Tournament, index: CardIndex) -> Protoc
     """Return how the round of *index* is paired, *seen* as it was; raise as :func:`report`."""
     system, known = tournament.settings.system, tournament.kept(_LastSteps)
     if known is None or (known.system, known.index) != (system, index):
-        present = rosters.present(seen, index.round_no)
+        present = seen.round(index.round_no).paired
         steps = systems.protocol(seen, index.round_no, present=present)
         known = _LastSteps(system, index, steps)
         tournament.keep(known)
@@ -101,7 +100,7 @@ class _Round:
     def __init__(self, tournament: Tournament, round_no: int) -> None:
         asked = tournament
         self.tournament = tournament = asked.as_paired(round_no)
-        present = rosters.present(tournament, round_no)
+        present = tournament.round(round_no).paired
         self.index: CardIndex = cards_of(tournament, round_no, present=present)
         self.steps: Protocol = _steps(asked, tournament, self.index)
         self.played = PlayedRound(tournament, round_no)

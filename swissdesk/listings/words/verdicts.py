@@ -1,9 +1,9 @@
 """Why something was not paired differently: a sentence for each criterion and article."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from swissdesk.i18n import Plural, _, form, ngettext
+from swissdesk.i18n import N_, Plural, _, form, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
@@ -45,9 +45,7 @@ def words(verdict: Verdict) -> str:
         return _bars()[ground]
     if isinstance(ground, Step):
         return _("legal and as good, but later in the order: {step}.").format(step=_steps()[ground])
-    if ground in COUNTS:
-        return _instead(counted(ground, verdict.instead[0]), str(verdict.taken[0]))
-    return _VALUES[ground](verdict.taken, verdict.instead)
+    return _by_criterion(ground, verdict.taken, verdict.instead)
 
 
 def counted(criterion: Criterion, number: int) -> str:
@@ -112,71 +110,23 @@ def _steps() -> Mapping[Step, str]:
     }
 
 
-def _instead(found: str, than: str) -> str:
+def _by_criterion(criterion: Criterion, taken: Value, instead: Value) -> str:
+    """Return what is worse in the pairing *instead*; plural words are for a number of players."""
+    words = COUNTS.get(criterion) or _VALUES[criterion]
+    if criterion is Criterion.C8 and taken[0] == instead[0]:
+        taken, instead = taken[1:], instead[1:]
+        words = N_("the players floating out of the next bracket would have {points} points")
+    if isinstance(words, Plural):
+        found, than = form(words, instead[0]).format(n=instead[0]), str(taken[0])
+    else:
+        found, than = _(words).format(points=_scores(instead)), _scores(taken)
     return _("{found}, instead of {than}.").format(found=found, than=than)
 
 
-def _points(scores: Sequence[int]) -> str:
-    return ", ".join(map(text.points, scores)) or _("none")
-
-
-def _c5(taken: Value, instead: Value) -> str:
-    return _instead(
-        _("the bye would go to a score of {points}").format(points=_points(instead)), _points(taken)
-    )
-
-
-def _c6(taken: Value, instead: Value) -> str:
-    found = ngettext("{n} player would float down", "{n} players would float down", instead[0])
-    return _instead(found.format(n=instead[0]), str(taken[0]))
-
-
-def _c7(taken: Value, instead: Value) -> str:
-    found = _("the downfloaters would have {points} points")
-    return _instead(found.format(points=_points(instead)), _points(taken))
-
-
-def _c8(taken: Value, instead: Value) -> str:
-    if taken[0] != instead[0]:
-        found = ngettext(
-            "{n} player would float out of the next bracket",
-            "{n} players would float out of the next bracket",
-            instead[0],
-        )
-        return _instead(found.format(n=instead[0]), str(taken[0]))
-    found = _("the players floating out of the next bracket would have {points} points")
-    return _instead(found.format(points=_points(instead[1:])), _points(taken[1:]))
-
-
-def _c9(taken: Value, instead: Value) -> str:
-    found = ngettext(
-        "the bye would go to a player with {n} unplayed game",
-        "the bye would go to a player with {n} unplayed games",
-        instead[0],
-    )
-    return _instead(found.format(n=instead[0]), str(taken[0]))
-
-
-def _mdp_differences(taken: Value, instead: Value) -> str:
-    return _instead(
-        _("players who float again would be moved by {points}").format(points=_moves(instead)),
-        _moves(taken),
-    )
-
-
-def _opponent_differences(taken: Value, instead: Value) -> str:
-    return _instead(
-        _("opponents who floated up before would meet {points} more").format(
-            points=_moves(instead)
-        ),
-        _moves(taken),
-    )
-
-
-def _moves(differences: Value) -> str:
-    """Return differences of scores; one who floats once more has no opponent to differ from."""
+def _scores(values: Value) -> str:
+    """Return scores or their differences; one who floats once more differs from no opponent."""
     return ", ".join(
-        _("another bracket") if each >= FLOATS_AGAIN else text.points(each) for each in differences
+        _("another bracket") if each >= FLOATS_AGAIN else text.points(each) for each in values
     ) or _("none")
 
 
@@ -216,14 +166,22 @@ COUNTS: Mapping[Criterion, Plural] = {
 }
 """The criteria that count players, in words for the number *n* of them."""
 
-_VALUES: Mapping[Criterion, Callable[[Value, Value], str]] = {
-    Criterion.C5: _c5,
-    Criterion.C6: _c6,
-    Criterion.C7: _c7,
-    Criterion.C8: _c8,
-    Criterion.C9: _c9,
-    Criterion.C18: _mdp_differences,
-    Criterion.C19: _opponent_differences,
-    Criterion.C20: _mdp_differences,
-    Criterion.C21: _opponent_differences,
+_MDP_DIFFERENCES = N_("players who float again would be moved by {points}")
+_OPPONENT_DIFFERENCES = N_("opponents who floated up before would meet {points} more")
+_VALUES: Mapping[Criterion, str | Plural] = {
+    Criterion.C5: N_("the bye would go to a score of {points}"),
+    Criterion.C6: Plural("{n} player would float down", "{n} players would float down"),
+    Criterion.C7: N_("the downfloaters would have {points} points"),
+    Criterion.C8: Plural(
+        "{n} player would float out of the next bracket",
+        "{n} players would float out of the next bracket",
+    ),
+    Criterion.C9: Plural(
+        "the bye would go to a player with {n} unplayed game",
+        "the bye would go to a player with {n} unplayed games",
+    ),
+    Criterion.C18: _MDP_DIFFERENCES,
+    Criterion.C19: _OPPONENT_DIFFERENCES,
+    Criterion.C20: _MDP_DIFFERENCES,
+    Criterion.C21: _OPPONENT_DIFFERENCES,
 }
