@@ -4,7 +4,7 @@ Beside each player stands the colour due: "W" or "B", with "!" if the preference
 art. 1.7.1).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -89,15 +89,15 @@ class Beside:
 
 def seats(tournament: Tournament, round_no: int) -> tuple[SeatsRow, ...]:
     """Return the boards of a round; raise UnknownRound."""
-    those = breaches.entrants(tournament, round_no)
+    entrants = breaches.entrants(tournament, round_no)
     levels = _levels(breaches.breaches(tournament, round_no))
     return tuple(
         SeatsRow(
             row.board,
             row.white,
             row.black,
-            _due(those[row.white.player_id]),
-            _due(those[row.black.player_id]),
+            _due(entrants[row.white.player_id]),
+            _due(entrants[row.black.player_id]),
             levels.get(row.board),
         )
         for row in pairing_list.rows(tournament, round_no)
@@ -106,12 +106,12 @@ def seats(tournament: Tournament, round_no: int) -> tuple[SeatsRow, ...]:
 
 def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
     """Return players without a board: the pool by TPN, the bye, and players not paired."""
-    those = breaches.entrants(tournament, round_no)
+    entrants = breaches.entrants(tournament, round_no)
     played = tournament.round(round_no)
 
     def row(place: Place, player: PlayerId, why: str) -> PoolRow:
         points = pairing_list.points(tournament, round_no, player)
-        due = _due(those[player]) if player in those else ""
+        due = _due(entrants[player]) if player in entrants else ""
         return PoolRow(place, player, tournament.entry(player).player.name, points, due, why)
 
     waiting = [row(Place.POOL, player, _("Pool")) for player in tournament.pool(round_no)]
@@ -144,15 +144,16 @@ def breach_rows(tournament: Tournament, round_no: int) -> tuple[BreachRow, ...]:
 def beside(tournament: Tournament, round_no: int) -> Beside:
     """Return the boards that the system would pair differently, beside its own."""
     compared, played = compare(tournament, round_no), tournament.round(round_no)
-    name = _names(tournament)
+    name = {entry.id: entry.player.name for entry in tournament.entries}
     mine = sorted(map(played.game, compared.boards), key=lambda game: game.board)
     ours = [(str(each.board), f"{name[each.white]} – {name[each.black]}") for each in mine]
     theirs = [
         (str(board), f"{name[white]} – {name[black]}") for board, white, black in compared.instead
     ]
     if compared.is_possible and played.pab != compared.pab:
-        ours.extend(_bye(name, played.pab))
-        theirs.extend(_bye(name, compared.pab))
+        for boards, player in ((ours, played.pab), (theirs, compared.pab)):
+            if player is not None:
+                boards.append(("", _("{name} – bye").format(name=name[player])))
     return Beside(tuple(ours), tuple(theirs), compared.is_possible)
 
 
@@ -167,10 +168,10 @@ def in_colours_due(
     initial = settings.initial_colour
     if initial is None:
         raise InitialColourMissing(FACTS[settings.system].colour_article)
-    those = breaches.entrants(tournament, round_no)
-    higher, lower = sorted((one, other), key=lambda player: those[player].rank)
-    white, _black = allocate(those[higher], those[lower], initial)
-    return (higher, lower) if white is those[higher] else (lower, higher)
+    entrants = breaches.entrants(tournament, round_no)
+    higher, lower = sorted((one, other), key=lambda player: entrants[player].rank)
+    white, _black = allocate(entrants[higher], entrants[lower], initial)
+    return (higher, lower) if white is entrants[higher] else (lower, higher)
 
 
 def _levels(found: tuple[Caution, ...]) -> Mapping[int, Level]:
@@ -187,12 +188,3 @@ def _due(entrant: Entrant) -> str:
         return ""
     letter = _("W") if wanted.colour is Colour.WHITE else _("B")
     return f"{letter}!" if wanted.strength is Strength.ABSOLUTE else letter
-
-
-def _names(tournament: Tournament) -> Mapping[PlayerId, str]:
-    return {entry.id: entry.player.name for entry in tournament.entries}
-
-
-def _bye(name: Mapping[PlayerId, str], player: PlayerId | None) -> Iterator[tuple[str, str]]:
-    if player is not None:
-        yield "", _("{name} – bye").format(name=name[player])

@@ -44,29 +44,22 @@ def next_step(tournament: Tournament) -> NextStep:
     """Return the next step of a tournament."""
     if not tournament.rounds:
         return _before_round_1(tournament)
-    return _in_play(tournament, _open_round(tournament))
-
-
-def _open_round(tournament: Tournament) -> Round:
-    """Return the first round with missing results, else the last one."""
-    for played in tournament.rounds:
-        if not played.is_complete:
-            return played
-    return tournament.rounds[-1]
+    incomplete = (played for played in tournament.rounds if not played.is_complete)
+    return _in_play(tournament, next(incomplete, tournament.rounds[-1]))
 
 
 def _before_round_1(tournament: Tournament) -> NextStep:
     count = len(tournament.entries)
+    form = _("{players}, list closed") if tournament.list_closed else _("{players}, list open")
     players = ngettext("{n} player", "{n} players", count).format(n=count)
     if count < _LEAST_PLAYERS:
         sentence = _("{players}, list open").format(players=players)
         return NextStep(sentence, _("Add a player"), NextAction.ADD_PLAYERS, 1)
     if not systems.is_paired(tournament.settings.system):
         return _by_hand(_("{players}, list open").format(players=players), 1)
+    sentence = form.format(players=players)
     if tournament.list_closed:
-        sentence = _("{players}, list closed").format(players=players)
         return NextStep(sentence, _("Pair round 1"), NextAction.PAIR, 1)
-    sentence = _("{players}, list open").format(players=players)
     button = _("Close the list and pair round 1")
     return NextStep(sentence, button, NextAction.CLOSE_AND_PAIR, 1)
 

@@ -50,21 +50,28 @@ def rows(tournament: Tournament, round_no: int, year: int) -> tuple[PrizeRow, ..
 
     *year* is that of the tournament, for age groups. Raise UnknownRound.
     """
-    if not round_no:
-        found = tuple(
+    found: Sequence[Award] = (
+        awards(tournament, round_no, year)
+        if round_no
+        else [
             Award(None, each.group, each.place, each.place, each.cents, each.thing)
             for each in tournament.prizes.prizes
-        )
-        return tuple(_prize(award, with_cents=_with_cents(found)) for award in found)
-    found = awards(tournament, round_no, year)
-    with_cents = _with_cents(found)
-    ranked = {row.player_id: row for row in standings_list.rows(tournament, round_no)}
-    return tuple(
-        replace(_prize(award, with_cents=with_cents), name=_("not given"))
-        if award.player is None
-        else _won(_prize(award, with_cents=with_cents), ranked[award.player])
-        for award in found
+        ]
     )
+    with_cents = any(award.cents % 100 for award in found)
+    standings = standings_list.rows(tournament, round_no) if round_no else ()
+    ranked = {row.player_id: row for row in standings}
+    prizes = []
+    for award in found:
+        group = standings_filter.words(award.group) or _("General")
+        amount = text.amount(award.cents, with_cents=with_cents)
+        prize = PrizeRow(group, text.span(award.first, award.last), amount, award.thing)
+        if award.player is not None:
+            prize = _won(prize, ranked[award.player])
+        elif round_no:
+            prize = replace(prize, name=_("not given"))
+        prizes.append(prize)
+    return tuple(prizes)
 
 
 def rules(tournament: Tournament) -> str:
@@ -86,17 +93,6 @@ def rules(tournament: Tournament) -> str:
             else _("A player may have several prizes."),
         )
     )
-
-
-def _with_cents(found: Sequence[Award]) -> bool:
-    """Return whether any amount has cents, so that all are shown with cents."""
-    return any(award.cents % 100 for award in found)
-
-
-def _prize(award: Award, *, with_cents: bool) -> PrizeRow:
-    group = standings_filter.words(award.group) or _("General")
-    amount = text.amount(award.cents, with_cents=with_cents)
-    return PrizeRow(group, text.span(award.first, award.last), amount, award.thing)
 
 
 def _won(prize: PrizeRow, who: StandingRow) -> PrizeRow:

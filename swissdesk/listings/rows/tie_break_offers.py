@@ -1,6 +1,6 @@
 """The tie-breaks to choose from, and those chosen: names, articles, and reasons against them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from swissdesk.errors import TieBreakRefusal
@@ -100,12 +100,21 @@ def groups(tournament: Tournament) -> tuple[OfferGroup, ...]:
     Tie-breaks that C.07 excludes from its kind of tournament (art. 8) are omitted; those that only
     lack a rule (art. 10) are included, with the refusal.
     """
-    found: dict[str, list[Offer]] = {name: [] for name in _group_names().values()}
-    for acronym in ACRONYMS:
-        tie_break = parse(acronym)
-        if not _is_left_out(tie_break, tournament):
-            found[_group(tie_break)].append(_offer(tie_break, tournament))
-    return tuple(OfferGroup(name, tuple(offers)) for name, offers in found.items() if offers)
+    names = {
+        "6": _("Games among tied players"),
+        "7": _("Player's own results"),
+        "8": _("Buchholz and related tie-breaks"),
+        "9": _("Player's and opponents' results"),
+        "10": _("Ratings"),
+        _OURS: _("From older and national rules, not FIDE's"),
+    }
+    found: dict[str, list[Offer]] = {number: [] for number in names}
+    for tie_break in map(parse, ACRONYMS):
+        if tie_break.refusal(tournament) not in _OF_OTHER_TOURNAMENTS:
+            is_ours = tie_break.code.startswith(_OURS)
+            number = _OURS if is_ours else tie_break.known.number.partition(".")[0]
+            found[number].append(_offer(tie_break, tournament))
+    return tuple(OfferGroup(names[each], tuple(found[each])) for each in names if found[each])
 
 
 def left_out(tournament: Tournament) -> str:
@@ -133,9 +142,17 @@ def not_applied(tournament: Tournament) -> tuple[tuple[str, str], ...]:
 
 def presets() -> tuple[tuple[tuple[str, ...], str], ...]:
     """Return our preset lists: the codes of each, and its name with them."""
+    names = {
+        Preset.OPEN_RATED: _("Open, all rated"),
+        Preset.OPEN_UNRATED: _("Open, with unrated players"),
+        Preset.JUNIORS: _("Juniors"),
+        Preset.RAPID: _("Rapid and blitz"),
+        Preset.ROUND_ROBIN: _("Round robin"),
+        Preset.FIDE_1992: _("FIDE rules of 1992"),
+        Preset.YUGOSLAV: _("Yugoslav Swiss tournaments"),
+    }
     return tuple(
-        (PRESETS[preset], f"{name}: {', '.join(PRESETS[preset])}")
-        for preset, name in _preset_names().items()
+        (PRESETS[preset], f"{name}: {', '.join(PRESETS[preset])}") for preset, name in names.items()
     )
 
 
@@ -153,7 +170,7 @@ def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
         tie_break.code,
         tie_break_names.name(tie_break.code),
         article.number,
-        tuple(_offered(article.modifiers)),
+        tuple(each for letter in article.modifiers for each in _BY_LETTER.get(letter, (letter,))),
         _refusal(tie_break, tournament),
     )
 
@@ -170,49 +187,9 @@ def _types(article: Article | None) -> Iterator[str]:
         yield words[letter]
 
 
-def _offered(letters: Iterable[str]) -> Iterator[str]:
-    for letter in letters:
-        yield from _BY_LETTER.get(letter, (letter,))
-
-
 def _refusal(tie_break: TieBreak, tournament: Tournament) -> str:
     """Return why a tournament cannot use a tie-break; empty if it can, or only keeps it."""
     reason = tie_break.refusal(tournament)
     if reason is None or tie_break.is_external:
         return ""
     return failures.tie_break_refusal(tie_break.code, reason)
-
-
-def _is_left_out(tie_break: TieBreak, tournament: Tournament) -> bool:
-    return tie_break.refusal(tournament) in _OF_OTHER_TOURNAMENTS
-
-
-def _group(tie_break: TieBreak) -> str:
-    """Return the name of a tie-break's group, by its article."""
-    is_ours = tie_break.code.startswith(_OURS)
-    number = _OURS if is_ours else tie_break.known.number.partition(".")[0]
-    return _group_names()[number]
-
-
-def _group_names() -> dict[str, str]:
-    """Return the names of the groups by article of C.07, and of tie-breaks that are not FIDE's."""
-    return {
-        "6": _("Games among tied players"),
-        "7": _("Player's own results"),
-        "8": _("Buchholz and related tie-breaks"),
-        "9": _("Player's and opponents' results"),
-        "10": _("Ratings"),
-        _OURS: _("From older and national rules, not FIDE's"),
-    }
-
-
-def _preset_names() -> dict[Preset, str]:
-    return {
-        Preset.OPEN_RATED: _("Open, all rated"),
-        Preset.OPEN_UNRATED: _("Open, with unrated players"),
-        Preset.JUNIORS: _("Juniors"),
-        Preset.RAPID: _("Rapid and blitz"),
-        Preset.ROUND_ROBIN: _("Round robin"),
-        Preset.FIDE_1992: _("FIDE rules of 1992"),
-        Preset.YUGOSLAV: _("Yugoslav Swiss tournaments"),
-    }

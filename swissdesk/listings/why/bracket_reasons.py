@@ -19,7 +19,8 @@ from swissdesk.pairing.dutch2026.why.composition import Step
 from swissdesk.pairing.dutch2026.why.explanation import (
     BoardExplanation,
     BracketExplanation,
-    FloatExplanation,
+    RoundExplanation,
+    explain_floats,
 )
 from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Criterion, Value, Verdict
 
@@ -132,13 +133,13 @@ def criteria(bracket: BracketExplanation) -> Reason:
 
 
 def floats(
-    names: Names,
-    bracket: BracketExplanation,
-    reasons: Sequence[FloatExplanation],
-    *,
-    to_bye: bool,
+    names: Names, explained: RoundExplanation, bracket: BracketExplanation
 ) -> Iterator[Reason]:
-    """Yield the downfloaters, and why no others; with *to_bye* there is no bracket below."""
+    """Yield the downfloaters, or the player with the bye, and why no others (1.4.1)."""
+    if not bracket.downfloaters:
+        return
+    to_bye = bracket is explained.brackets[-1]
+    reasons = explain_floats(explained, bracket.score)
     groups = groupby(reasons, key=lambda each: (each.may_meet, each.verdict))
     for (may_meet, verdict), group in groups:
         players = [each.player for each in group]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import by_hand, rosters
 from swissdesk.listings.why import bracket_reasons, step_report
-from swissdesk.listings.why.report_parts import Reason, as_sentence
+from swissdesk.listings.why.report_parts import Reason
 from swissdesk.listings.words import text, verdicts
 from swissdesk.listings.words.verdicts import Names
 from swissdesk.model.ids import Tpn
@@ -16,7 +16,6 @@ from swissdesk.pairing.dutch2026.why.explanation import (
     BracketExplanation,
     RoundExplanation,
     explain,
-    explain_floats,
 )
 from swissdesk.pairing.dutch2026.why.judgement import Bar
 from swissdesk.pairing.dutch2026.why.why_not import WhyNot, why_not
@@ -55,7 +54,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
         bracket_reasons.heading(names, bracket),
         *way_to(tournament, explained, bracket, meeting),
         *bracket_reasons.counts(bracket),
-        *floats(names, explained, bracket),
+        *bracket_reasons.floats(names, explained, bracket),
         *bracket_reasons.colours(names, meeting, white),
     )
 
@@ -100,16 +99,6 @@ def paired(tournament: Tournament, round_no: int) -> tuple[tuple[Tpn, str], ...]
     )
 
 
-def floats(
-    names: Names, explained: RoundExplanation, bracket: BracketExplanation
-) -> Iterator[Reason]:
-    """Yield who floats out of a bracket or receives the bye there, and why (1.4.1)."""
-    if bracket.downfloaters:
-        reasons = explain_floats(explained, bracket.score)
-        to_bye = bracket is explained.brackets[-1]
-        yield from bracket_reasons.floats(names, bracket, reasons, to_bye=to_bye)
-
-
 def way_to(
     tournament: Tournament,
     explained: RoundExplanation,
@@ -141,7 +130,7 @@ def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) ->
     higher, lower = names.one(answer.higher), names.one(answer.lower)
     ground = _ground(tournament, round_no, answer)
     if answer.verdict is None or answer.verdict.ground in _SPEAKS_FOR_ITSELF:
-        return (as_sentence(ground),)
+        return (Reason(ground.text[0].upper() + ground.text[1:], ground.article),)
     met = _("If {higher} and {lower} met, {clause}")
     clause = met.format(higher=higher, lower=lower, clause=ground.text)
     return (

@@ -24,11 +24,6 @@ class Reason:
         return f"{self.text} [{self.article}]" if self.article else self.text
 
 
-def as_sentence(reason: Reason) -> Reason:
-    """Return a reason as a sentence of its own, with a capital letter."""
-    return Reason(reason.text[0].upper() + reason.text[1:], reason.article)
-
-
 @dataclass(frozen=True, slots=True)
 class BoardReport:
     """One pair of the system; ``board`` is empty if the round does not have it."""

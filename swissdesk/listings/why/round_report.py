@@ -42,7 +42,7 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
             *bracket_reasons.subgroups(bracket),
             *bracket_reasons.alterations(played.names, bracket),
             *bracket_reasons.counts(bracket),
-            *opponents.floats(played.names, explained, bracket),
+            *bracket_reasons.floats(played.names, explained, bracket),
         )
         heading = bracket_reasons.heading(played.names, bracket)
         criteria = bracket_reasons.criteria(bracket)
