@@ -12,6 +12,9 @@ from collections import namedtuple
 from fractions import Fraction
 from itertools import combinations, product
 
+from swissdesk.model.settings import UnratedRule
+from swissdesk.rating.performance import rating_difference, scoring_probability
+
 HALF = Fraction(1, 2)
 
 Cell = namedtuple("Cell", "round_no code opponent colour points")
@@ -23,6 +26,7 @@ Element = namedtuple("Element", "opponent_score points value is_vur")
 OLD = "before 2023"
 
 GAMES = frozenset("1=0WDL")
+GAME_POINTS = dict(zip("1=0WDL", (Fraction(1), HALF, Fraction(0)) * 2, strict=True))
 UNKNOWN = frozenset(" ?")
 FORFEITS = frozenset("+-")
 REQUESTED_BYES = frozenset("HZ")
@@ -39,7 +43,9 @@ class Standings:
         scoring = tournament.settings.scoring
         self.win, self.draw = Fraction(scoring.win, 10), Fraction(scoring.draw, 10)
         self.loss = Fraction(scoring.loss, 10)
-        self.rating = {entry.id: entry.rating for entry in tournament.entries}
+        rules = tournament.settings.tie_break_rules
+        unrated = rules.unrated_rating if rules.unrated is UnratedRule.FIXED else 0
+        self.rating = {entry.id: entry.rating or unrated for entry in tournament.entries}
         self.tpn = {entry.id: entry.tpn for entry in tournament.entries}
         self.cells = {player: [] for player in self.rating}
         for played in tournament.rounds[:round_no]:
@@ -188,6 +194,46 @@ class Standings:
         ratings = ratings[: len(ratings) - most] if most < len(ratings) else []
         return half_up(Fraction(sum(ratings), len(ratings))) if ratings else 0
 
+    def rated_games(self, player):
+        """The ratings of the opponents met over the board, and what each game brought (B.02)."""
+        return [
+            (self.rating[cell.opponent], GAME_POINTS[cell.code])
+            for cell in self.cells[player]
+            if cell.code in GAMES and self.rating[cell.opponent]
+        ]
+
+    def tpr(self, player):
+        """10.2; None without a game."""
+        games = self.rated_games(player)
+        if not games:
+            return None
+        ratings, points = zip(*games, strict=True)
+        average = half_up(Fraction(sum(ratings), len(games)))
+        return average + rating_difference(half_up(Fraction(100 * sum(points), len(games))))
+
+    def ptp(self, player):
+        """10.3: one rating after the other, from one that is surely too low."""
+        games = self.rated_games(player)
+        if not games:
+            return None
+        ratings, points = zip(*games, strict=True)
+        if not sum(points):
+            return min(ratings) - 800
+        rating = min(ratings) - 1000
+        while sum(scoring_probability(rating - each) for each in ratings) < 100 * sum(points):
+            rating += 1
+        return rating
+
+    def average_of_opponents(self, player, value):
+        """10.4, 10.5: the rounded average of the opponents' *value*, of those who have one."""
+        opponents = [
+            cell.opponent
+            for cell in self.cells[player]
+            if cell.code in GAMES and self.rating[cell.opponent]
+        ]
+        found = [each for each in map(value, opponents) if each is not None]
+        return half_up(Fraction(sum(found), len(found))) if found else 0
+
     # --- by code ------------------------------------------------------------------------------
 
     def value(self, player, code):
@@ -204,6 +250,10 @@ class Standings:
             "PS": lambda: self.ps(player, least),
             "KS": lambda: self.ks(player, number.get("L", 0)),
             "ARO": lambda: self.aro(player, least, most),
+            "TPR": lambda: self.tpr(player) or 0,
+            "PTP": lambda: self.ptp(player) or 0,
+            "APRO": lambda: self.average_of_opponents(player, self.tpr),
+            "APPO": lambda: self.average_of_opponents(player, self.ptp),
             "WIN": lambda: self.wins(player),
             "WON": lambda: self.won(player),
             "BPG": lambda: self.bpg(player),

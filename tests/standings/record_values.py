@@ -5,7 +5,8 @@
 PYTHON is an interpreter that has gacrux and tiebreak-core; ``peer_values`` asks them. Recorded is,
 of each tournament, every code of which at least one of them gives the same values as we do, and
 none another one, and every list that gacrux ranks alike. What is disputed is told with an example
-of each code: ``test_disputed_values`` says who is right. The records go to
+of each code: ``test_disputed_values`` says who is right. Disputed values that differ from the text
+taken word by word (``literal``) are told as well: none may. The records go to
 ``recorded/values.jsonl.gz``, one JSON object a line.
 """
 
@@ -21,6 +22,7 @@ from pathlib import Path
 from random import Random
 
 from builders import a_crosstable, rated
+from standings.literal import Standings, ranking
 
 from swissdesk import trf
 from swissdesk.model.event import Event
@@ -257,6 +259,22 @@ def recorded(record, asked, tournament, answer):
     return agreed_on, [each for each, is_same in same.items() if is_same is False]
 
 
+def is_literal(tournament, each):
+    """Whether our values of a disputed code, or ranks of a list, are those of the text itself."""
+    literal = Standings(
+        tournament,
+        tournament.last_round,
+        tournament.settings.tie_break_rules.edition.value,
+        predetermined=tournament.has_predetermined_pairings,
+    )
+    codes = each.split(",")
+    if codes in map(list, LISTS):
+        found = ranking(literal, codes)
+        return ranked(tournament, codes) == [found[entry.tpn] for entry in tournament.entries]
+    (ours,) = computed(tournament, codes).values()
+    return ours == [literal.value(entry.id, each) for entry in tournament.entries]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("python")
@@ -269,18 +287,19 @@ def main():
         codes = [code for code in CODES if applied(tournament, [code])]
         lists = [each for each in LISTS if len(applied(tournament, each)) == len(each)]
         questions.append(question(record, tournament, codes, lists))
-    kept, disputed, lines = Counter(), defaultdict(list), []
+    kept, disputed, unexplained, lines = Counter(), defaultdict(list), defaultdict(list), []
     answers = ask(options.python, questions)
     for number, facts in enumerate(zip(records, questions, tournaments, answers, strict=True)):
         record, others = recorded(*facts)
         kept.update([*record["values"], *record["ranks"]])
         for each in others:
             disputed[each].append(number)
+            if not is_literal(facts[2], each):
+                unexplained[each].append(number)
         lines.append(json.dumps(record, ensure_ascii=False) + "\n")
     for each in chain(CODES, map(",".join, LISTS)):
-        print(
-            f"{each:32} recorded {kept[each]}, disputed {len(disputed[each])} {disputed[each][:4]}"
-        )
+        others = f"disputed {len(disputed[each])} {disputed[each][:4]}"
+        print(f"{each:32} recorded {kept[each]}, {others}, not literal {unexplained[each]}")
     RECORDS.parent.mkdir(exist_ok=True)
     RECORDS.write_bytes(gzip.compress("".join(lines).encode(), 9, mtime=0))
 
