@@ -19,8 +19,8 @@ from swissdesk.operations.codec import digest
 from swissdesk.store import journal
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change, apply, differences, rows_come, rows_gone
-from swissdesk.store.images import Image
 from swissdesk.store.mapping import RowKey, keyed
+from swissdesk.store.rows import Image
 
 _OF_THE_FILE = frozenset({"create", "upgrade"})
 """Steps of the file itself: no operation made them, and steps before an upgrade cannot be read."""

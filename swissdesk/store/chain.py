@@ -30,7 +30,7 @@ from typing import Self
 
 from swissdesk import reading
 from swissdesk.errors import FileDamaged
-from swissdesk.store.images import TableImage
+from swissdesk.store.rows import TableImage
 
 _FORM = "SwissDesk journal 1"
 _MODULUS = 2**256

@@ -19,9 +19,8 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player
 from swissdesk.model.round import Round
+from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
-from swissdesk.store.images import Image, Row, TableImage, require_counted
-from swissdesk.store.logo_rows import logo_of
 from swissdesk.store.mapping import (
     NOTHING,
     Part,
@@ -34,15 +33,15 @@ from swissdesk.store.mapping import (
     images,
     images_of,
     keyed,
+    logo_of,
     parts,
     players_of,
     row_key,
     tournament_of,
     with_own,
 )
-from swissdesk.store.record_rows import require_games
-from swissdesk.store.round_rows import check_round, games_of, round_of
-from swissdesk.store.settings_rows import settings_of
+from swissdesk.store.round_rows import check_round, games_of, require_games, round_of
+from swissdesk.store.rows import Image, Row, TableImage, require_counted, value_of
 
 _Element = TypeVar("_Element")
 
@@ -255,7 +254,7 @@ def _tournament(
         return None
     if settings is not None:
         (row,) = settings.rows["settings"]
-        changed = changed.with_settings(settings_of(row))
+        changed = changed.with_settings(value_of(TournamentSettings, row))
     if entries is not None:
         made = entries_of(entries.rows, players)
         changed = changed.with_entries(_merged(changed.entries, entries, made, identity))

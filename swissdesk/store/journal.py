@@ -35,7 +35,7 @@ from swissdesk.operations.registry import Scope
 from swissdesk.store import seals
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change, rows_come, rows_gone
-from swissdesk.store.images import Image, TableImage
+from swissdesk.store.rows import Image, TableImage
 from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
 
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})

@@ -6,47 +6,50 @@ that gives the rows of one of them. So comparing two snapshots converts only the
 differ, and applying a step rebuilds only those (:mod:`~swissdesk.store.changes`).
 """
 
+from base64 import b64decode, b64encode
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, select
 
+from swissdesk.errors import PictureRefused
+from swissdesk.model import picture
 from swissdesk.model.event import Event
-from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
-from swissdesk.model.result import ByeKind
-from swissdesk.model.round import Game
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Entry, Player, RequestedBye
+from swissdesk.model.remark import Remark
 from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
-from swissdesk.store.images import (
+from swissdesk.store.round_rows import (
+    check_round,
+    corrections_of,
+    game_images,
+    listed_of,
+    rating_corrections_of,
+    record_images,
+    require_games,
+    round_images,
+    rounds_of,
+)
+from swissdesk.store.rows import (
     Image,
     Row,
     Rows,
     TableImage,
-    as_text,
-    numbers,
+    as_json,
+    image_of,
+    of_json,
     require_counted,
     require_rising,
-    texts,
+    value_of,
 )
-from swissdesk.store.logo_rows import logo_images, logo_of
-from swissdesk.store.prize_rows import prizes_image, prizes_of
-from swissdesk.store.record_rows import (
-    corrections_of,
-    rating_corrections_of,
-    record_images,
-    remarks_of,
-    require_games,
-    tie_decisions_of,
-)
-from swissdesk.store.round_rows import check_round, game_images, round_images, rounds_of
 from swissdesk.store.schema import EVENT_TABLES
-from swissdesk.store.settings_rows import settings_image, settings_of
-from swissdesk.store.style_rows import style_image, style_of
 
 _OF_TOURNAMENT = EVENT_TABLES.keys() - {"event", "logo", "players", "tournaments"}
 
@@ -59,14 +62,8 @@ RowKey: TypeAlias = tuple[str, tuple[str | int | None, ...]]
 """A table and the primary key of one of its rows."""
 
 
-def identity(element: Player | Entry) -> int:
-    """Return the number of a player or an entry."""
-    return element.id
-
-
-def board(game: Game) -> int:
-    """Return the number of a game within its round."""
-    return game.board
+identity, board = attrgetter("id"), attrgetter("board")
+"""The numbers of a player or an entry, and of a game within its round."""
 
 
 def _whole(_element: object) -> int:
@@ -100,7 +97,7 @@ def parts(event: Event) -> dict[PartKey, Part]:
     players = event.players
     found: dict[PartKey, Part] = {
         ("event", 0, 0): Part((event,), partial(_order, event), _event_images),
-        ("logo", 0, 0): Part((event.logo,), _unchecked, logo_images),
+        ("logo", 0, 0): Part((event.logo,), _unchecked, _logo_images),
         ("players", 0, 0): Part(
             players, partial(_check_players, players), _player_images, identity
         ),
@@ -171,22 +168,9 @@ def event_from(
     row: Row, players: tuple[Player, ...], tournaments: Collection[Tournament], logo: bytes
 ) -> Event:
     """Return an event with the data of its *row*; raise ValueError if they do not fit."""
-    return Event(
-        row.name,
-        row.place,
-        row.federation,
-        row.start_date,
-        row.end_date,
-        row.organiser,
-        row.chief_arbiter,
-        texts(row.deputy_arbiters),
-        players,
-        _in_order(tournaments, numbers(row.sections)),
-        row.organiser_id,
-        row.chief_arbiter_id,
-        texts(row.deputy_ids),
-        style_of(row),
-        logo,
+    order = of_json(tuple[int, ...], row.sections)
+    return value_of(
+        Event, row, players=players, tournaments=_in_order(tournaments, order), logo=logo
     )
 
 
@@ -221,27 +205,27 @@ def _by_tournament(rows: Rows) -> Mapping[int, Mapping[str, list[Row]]]:
 
 
 def _event_images(event: Event) -> list[TableImage]:
-    return [
-        (
-            "event",
-            {
-                "id": 1,
-                "name": event.name,
-                "place": event.place,
-                "federation": event.federation,
-                "start_date": event.start_date,
-                "end_date": event.end_date,
-                "organiser": event.organiser,
-                "chief_arbiter": event.chief_arbiter,
-                "deputy_arbiters": as_text(event.deputy_arbiters),
-                "organiser_id": event.organiser_id,
-                "chief_arbiter_id": event.chief_arbiter_id,
-                "deputy_ids": as_text(event.deputy_ids),
-                "sections": as_text(_order(event)),
-                **style_image(event.paper_style),
-            },
-        )
-    ]
+    own, style = image_of(event), image_of(event.paper_style)
+    data = {name: value for name, value in own.items() if name not in style}
+    return [("event", {"id": 1, **data, "sections": as_json(_order(event)), **style})]
+
+
+def _logo_images(logo: bytes) -> list[TableImage]:
+    """Return the row of a logo, apart so that no other step copies the picture; none without it."""
+    return [("logo", {"id": 1, "picture": b64encode(logo).decode()})] if logo else []
+
+
+def logo_of(rows: Sequence[Row]) -> bytes:
+    """Return the logo in the rows; raise ValueError if they hold something else."""
+    if not rows:
+        return b""
+    (row,) = rows
+    logo = b64decode(row.picture, validate=True)
+    try:
+        picture.header(logo)
+    except PictureRefused as problem:
+        raise ValueError("the logo is no picture") from problem
+    return logo
 
 
 def _check_players(players: Iterable[Player]) -> None:
@@ -249,46 +233,12 @@ def _check_players(players: Iterable[Player]) -> None:
 
 
 def _player_images(player: Player) -> list[TableImage]:
-    return [
-        (
-            "players",
-            {
-                "id": player.id,
-                "name": player.name,
-                "title": player.title.name,
-                "sex": player.sex.name,
-                "federation": player.federation,
-                "fide_id": player.fide_id,
-                "birth": player.birth,
-                "club": player.club,
-                "category": player.category,
-                "standard": player.ratings.standard,
-                "rapid": player.ratings.rapid,
-                "blitz": player.ratings.blitz,
-                "national": player.ratings.national,
-            },
-        )
-    ]
+    return [("players", image_of(player))]
 
 
 def players_of(rows: Iterable[Row]) -> tuple[Player, ...]:
     """Return the players in order of identity; raise LookupError for invalid rows."""
-    return tuple(_player(row) for row in sorted(rows, key=lambda r: r.id))
-
-
-def _player(row: Row) -> Player:
-    return Player(
-        PlayerId(row.id),
-        row.name,
-        Title[row.title],
-        Sex[row.sex],
-        row.federation,
-        row.fide_id,
-        row.birth,
-        row.club,
-        row.category,
-        Ratings(row.standard, row.rapid, row.blitz, row.national),
-    )
+    return tuple(value_of(Player, row) for row in sorted(rows, key=identity))
 
 
 def _check_tournament(tournament: Tournament) -> None:
@@ -297,19 +247,11 @@ def _check_tournament(tournament: Tournament) -> None:
 
 
 def _tournament_images(tournament: Tournament) -> list[TableImage]:
-    own: Image = {
-        "id": tournament.id,
-        "list_closed": int(tournament.list_closed),
-        "extra_records": as_text(tournament.extra_records),
-        "fide_mode_left": tournament.fide_mode_left,
-        "manual_order": int(tournament.manual_order),
-        **prizes_image(tournament.prizes),
-    }
-    return [("tournaments", own), *record_images(tournament)]
+    return [("tournaments", image_of(tournament)), *record_images(tournament)]
 
 
 def _settings_images(tournament_id: TournamentId, settings: TournamentSettings) -> list[TableImage]:
-    return [("settings", settings_image(tournament_id, settings))]
+    return [("settings", {"tournament_id": tournament_id, **image_of(settings)})]
 
 
 def tournament_of(
@@ -319,7 +261,7 @@ def tournament_of(
     (settings,) = rows["settings"]
     tournament = Tournament(
         TournamentId(row.id),
-        settings_of(settings),
+        value_of(TournamentSettings, settings),
         entries_of(rows, players),
         rounds_of(rows["rounds"], rows["games"], rows["byes"]),
     )
@@ -331,16 +273,15 @@ def with_own(tournament: Tournament, row: Row, rows: Mapping[str, Sequence[Row]]
 
     Raise ValueError or LookupError if they do not fit.
     """
-    return replace(
-        tournament,
-        list_closed=bool(row.list_closed),
-        extra_records=texts(row.extra_records),
-        fide_mode_left=row.fide_mode_left,
-        manual_order=bool(row.manual_order),
-        remarks=remarks_of(rows["remarks"]),
+    return value_of(
+        Tournament,
+        row,
+        settings=tournament.settings,
+        entries=tournament.entries,
+        rounds=tournament.rounds,
+        remarks=listed_of(Remark, rows["remarks"]),
         corrections=corrections_of(rows["corrections"], tournament.rounds),
-        tie_decisions=tie_decisions_of(rows["tie_decisions"]),
-        prizes=prizes_of(row),
+        tie_decisions=listed_of(TieDecision, rows["tie_decisions"]),
         rating_corrections=rating_corrections_of(rows["rating_corrections"]),
     )
 
@@ -350,34 +291,12 @@ def _check_entries(entries: Sequence[Entry]) -> None:
     require_rising(sorted(entry.id for entry in entries))
 
 
-def _entry_images(tournament_id: TournamentId, entry: Entry) -> list[TableImage]:
+def _entry_images(tournament_id: TournamentId, entry: Entry) -> Iterator[TableImage]:
     require_rising(bye.round_no for bye in entry.requested_byes)
-    own: Image = {
-        "tournament_id": tournament_id,
-        "player_id": entry.id,
-        "tpn": entry.tpn,
-        "rating": entry.rating,
-        "first_round": entry.first_round,
-        "withdrawn_after": entry.withdrawn_after,
-        "estimate": entry.estimate,
-        "is_expelled": int(entry.is_expelled),
-        "half_point_barred": int(entry.half_point_barred),
-        "checked_in": int(entry.checked_in),
-        "excused": as_text(entry.excused),
-    }
-    asked: list[TableImage] = [
-        (
-            "requested_byes",
-            {
-                "tournament_id": tournament_id,
-                "player_id": entry.id,
-                "round_no": bye.round_no,
-                "kind": bye.kind.name,
-            },
-        )
-        for bye in entry.requested_byes
-    ]
-    return [("entries", own), *asked]
+    keys: Image = {"tournament_id": tournament_id, "player_id": entry.id}
+    yield "entries", keys | image_of(entry)
+    for bye in entry.requested_byes:
+        yield "requested_byes", keys | image_of(bye)
 
 
 def entries_of(
@@ -385,21 +304,14 @@ def entries_of(
 ) -> tuple[Entry, ...]:
     """Return the entries by TPN; raise ValueError or LookupError if the rows are invalid."""
     asked: dict[int, list[RequestedBye]] = defaultdict(list)
-    for row in sorted(rows["requested_byes"], key=lambda r: r.round_no):
-        asked[row.player_id].append(RequestedBye(row.round_no, ByeKind[row.kind]))
+    for row in sorted(rows["requested_byes"], key=attrgetter("round_no")):
+        asked[row.player_id].append(value_of(RequestedBye, row))
     return tuple(
-        Entry(
-            players[PlayerId(row.player_id)],
-            Tpn(row.tpn),
-            row.rating,
-            row.first_round,
-            row.withdrawn_after,
-            tuple(asked[row.player_id]),
-            row.estimate,
-            bool(row.is_expelled),
-            bool(row.half_point_barred),
-            bool(row.checked_in),
-            numbers(row.excused),
+        value_of(
+            Entry,
+            row,
+            player=players[PlayerId(row.player_id)],
+            requested_byes=tuple(asked[row.player_id]),
         )
-        for row in sorted(rows["entries"], key=lambda r: r.tpn)
+        for row in sorted(rows["entries"], key=attrgetter("tpn"))
     )

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, func, insert, select
 from swissdesk.model.event import Event
 from swissdesk.store import chain
 from swissdesk.store.chain import Link
-from swissdesk.store.images import TableImage
 from swissdesk.store.mapping import images
+from swissdesk.store.rows import TableImage
 from swissdesk.store.schema import journal_changes, journal_digests, journal_steps
 
 _IS_NUMBER = re.compile("[0-9a-f]{64}")

@@ -1,0 +1,233 @@
+"""Rows, and the values of the model that they hold: each the exact inverse of the other.
+
+A dataclass of the model has a column for each field, in order: an enumeration is stored as its
+name, a flag as 0 or 1, a tuple as JSON text. A dataclass inside it has columns beside the others,
+or else rows in a table of its own, which :mod:`~swissdesk.store.mapping` makes. In JSON, a
+dataclass is the list of its values: ``[1, 9, [4, 7]]`` prohibits the pairing of players 4 and 7 in
+rounds 1 to 9. The type hint of a field says how to read it.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
+from enum import Enum
+from functools import cache, partial
+from itertools import pairwise
+from operator import attrgetter
+from types import NoneType, SimpleNamespace, UnionType
+from typing import Any, NewType, TypeAlias, TypeVar, get_args
+
+from sqlalchemy import Row as SqlRow
+
+from swissdesk.model.correction import Correction, RatingCorrection
+from swissdesk.model.paper_style import PaperStyle
+from swissdesk.model.player import Entry, Player, RequestedBye
+from swissdesk.model.prize import PrizeFund
+from swissdesk.model.remark import Remark
+from swissdesk.model.round import Bye, Game, Round
+from swissdesk.model.settings import Grouping, TournamentSettings
+from swissdesk.model.tie_decision import TieDecision
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations.codec import Hint, hints_of
+
+_Kind = TypeVar("_Kind")
+_Rank = TypeVar("_Rank", int, tuple[int, int])
+
+Image: TypeAlias = dict[str, str | int | None]
+"""One row: its values by column."""
+
+TableImage: TypeAlias = tuple[str, Image]
+"""The name of a table and one of its rows."""
+
+# A column of the row has the type that its table gives it, which neither of these can say.
+Row: TypeAlias = SqlRow[Any] | SimpleNamespace
+"""A row of the file, or one made from an image."""
+
+Rows: TypeAlias = Mapping[str, Sequence[Row]]
+"""Rows by table."""
+
+_IN_TABLES = frozenset(
+    {Player, Tournament, TournamentSettings, Entry, RequestedBye, Round, Game, Bye}
+    | {Remark, Correction, RatingCorrection, TieDecision, bytes}
+)
+"""Types with a table of their own: a field of one is no column of the row that contains it."""
+
+_COLUMNS: Mapping[object, Mapping[str, str]] = {
+    Bye: {"player": "player_id"},
+    PaperStyle: {"above": "lines_above", "below": "lines_below", "columns": "paper_columns"},
+    PrizeFund: {"shared": "prizes_shared", "one_each": "one_prize_each"},
+    RatingCorrection: {"player": "player_id"},
+    Round: {"order": "paired_order"},
+}
+"""Names of columns that differ from the field."""
+
+_Getter: TypeAlias = Callable[[object], tuple[Any, ...]]  # Any: parts of several types
+_Encoders: TypeAlias = tuple[tuple[str, Callable[[Any], str | int | None]], ...]
+_Decoders: TypeAlias = tuple[tuple[str, Callable[[Any], object]], ...]
+
+
+def image_of(value: object) -> Image:
+    """Return the columns of a dataclass of the model."""
+    kind: Hint = type(value)
+    columns, get, encoders = _stored(kind)
+    image = dict(zip(columns, get(value), strict=True))
+    for column, encode in encoders:
+        image[column] = encode(image[column])
+    return image
+
+
+def value_of(kind: Callable[..., _Kind], row: Row, **others: object) -> _Kind:
+    """Return a dataclass with the fields in its columns, and the *others*.
+
+    Raise ValueError, TypeError or LookupError if the columns hold something else.
+    """
+    names, get, decoders, inner = _read(kind)
+    others.update(zip(names, get(row), strict=True))
+    for name, decode in decoders:
+        others[name] = decode(others[name])
+    for name, part in inner:
+        others[name] = value_of(part, row)
+    return kind(**others)
+
+
+def as_json(value: object) -> str:
+    """Return a sequence, or a dataclass as the list of its values, in JSON."""
+    return _ENCODER.encode(value)
+
+
+def of_json(hint: Hint, text: str) -> Any:  # noqa: ANN401 - a value of this type
+    """Return the value of a type in JSON; raise ValueError, TypeError or LookupError for others."""
+    return _parsed(hint, json.loads(text))
+
+
+def require_counted(numbers: Sequence[int]) -> None:
+    """Raise ValueError unless the numbers are 1, 2, 3..."""
+    if list(numbers) != list(range(1, len(numbers) + 1)):
+        raise ValueError(f"not counted from 1: {numbers}")
+
+
+def require_rising(numbers: Iterable[_Rank]) -> None:
+    """Raise ValueError unless each number, or pair of numbers, exceeds the one before."""
+    for number, following in pairwise(numbers):
+        if number >= following:
+            raise ValueError(f"{following} comes after {number}")
+
+
+def _columns(kind: Hint) -> Iterator[tuple[str, str, Hint]]:
+    """Yield field, column and type for the fields of a dataclass that are in its own row."""
+    for name, hint in hints_of(kind).items():
+        if not _IN_TABLES & {_bare(hint), *get_args(hint)}:
+            yield name, _COLUMNS.get(kind, {}).get(name, name), hint
+
+
+def _leaves(kind: Hint, path: str = "") -> Iterator[tuple[str, str, Hint]]:
+    """Yield path, column and type for the columns of a dataclass and of those in it."""
+    for name, column, hint in _columns(kind):
+        if _has_columns(hint):
+            yield from _leaves(hint, f"{path}{name}.")
+        else:
+            yield path + name, column, hint
+
+
+@cache
+def _stored(kind: Hint) -> tuple[tuple[str, ...], _Getter, _Encoders]:
+    """Return the columns of a dataclass, a getter of their values, and the encoders needed."""
+    paths, columns, hints = zip(*_leaves(kind), strict=True)
+    encoders = ((column, _encoder(hint)) for column, hint in zip(columns, hints, strict=True))
+    needed = tuple((column, encode) for column, encode in encoders if encode is not None)
+    return columns, attrgetter(*paths), needed
+
+
+def _encoder(hint: Hint) -> Callable[[Any], str | int | None] | None:
+    kind = _bare(hint)
+    if get_args(kind) or kind is Grouping:
+        return as_json
+    if issubclass(kind, Enum):
+        return lambda value: None if value is None else value.name
+    return int if kind is bool else None
+
+
+@cache
+def _read(kind: Hint) -> tuple[tuple[str, ...], _Getter, _Decoders, tuple[tuple[str, Hint], ...]]:
+    """Return the fields in columns, a getter of their values, decoders, and inner dataclasses."""
+    own = [each for each in _columns(kind) if not _has_columns(each[2])]
+    names, columns, hints = zip(*own, strict=True)
+    decoders = ((name, _decoder(hint)) for name, hint in zip(names, hints, strict=True))
+    needed = tuple((name, decode) for name, decode in decoders if decode is not None)
+    inner = tuple((name, hint) for name, _column, hint in _columns(kind) if _has_columns(hint))
+    return names, attrgetter(*columns), needed, inner
+
+
+def _decoder(hint: Hint) -> Callable[[Any], object] | None:
+    kind = _bare(hint)
+    if get_args(kind) or kind is Grouping:
+        return partial(of_json, kind)
+    if issubclass(kind, Enum):
+        members = kind.__members__
+        return lambda name: None if name is None else members[name]
+    return bool if kind is bool else None
+
+
+def _has_columns(hint: Hint) -> bool:
+    return is_dataclass(hint) and hint is not Grouping
+
+
+def _bare(hint: Hint) -> Hint:
+    """Return a type without its NewType and without None."""
+    if isinstance(hint, UnionType):
+        (hint,) = (each for each in get_args(hint) if each is not NoneType)
+    return hint.__supertype__ if isinstance(hint, NewType) else hint
+
+
+def _is_record(hint: Hint) -> bool:
+    return is_dataclass(hint)
+
+
+def _listed(value: object) -> object:
+    """Return an enumeration or a dataclass as JSON holds it."""
+    return value.name if isinstance(value, Enum) else [*_flat(type(value), value)]
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_listed)
+
+
+def _flat(kind: type, value: object) -> Iterator[object]:
+    """Yield the values of a dataclass and of those in it; nulls for a missing one."""
+    for name, hint in hints_of(kind).items():
+        part = None if value is None else getattr(value, name)
+        inner = _bare(hint)
+        yield from _flat(inner, part) if _is_record(inner) else [part]
+
+
+def _parsed(hint: Hint, found: object) -> object:
+    """Return the value of a type that JSON holds."""
+    kind = _bare(hint)
+    if found is None and isinstance(hint, UnionType):
+        return None
+    if get_args(kind) and isinstance(found, list):
+        each_kind = _bare(get_args(kind)[0])
+        if {*map(type, found)} == {each_kind}:  # fast, for thousands of numbers
+            return tuple(found)
+        return tuple([_parsed(each_kind, each) for each in found])
+    if _is_record(kind) and isinstance(found, list):
+        left = found[::-1]
+        value = _unflat(kind, left)
+        if not left:
+            return value
+    elif isinstance(kind, type) and issubclass(kind, Enum) and isinstance(found, str):
+        return kind[found]
+    elif type(found) is kind:
+        return found
+    raise ValueError(f"not of {kind}: {found!r:.80}")
+
+
+def _unflat(kind: Hint, left: list[object], *, is_optional: bool = False) -> object:
+    """Return the dataclass with the last values of a reversed list, which are removed from it."""
+    values = []
+    for hint in hints_of(kind).values():
+        if _is_record(_bare(hint)):
+            inner = _unflat(_bare(hint), left, is_optional=isinstance(hint, UnionType))
+        else:
+            inner = _parsed(hint | None if is_optional else hint, left.pop())
+        values.append(inner)
+    return None if is_optional and None in values else kind(*values)
