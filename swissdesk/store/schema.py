@@ -1,19 +1,18 @@
 """The tables of an event file, version 7.
 
-The tables are strict, to notice at once a file damaged by another program, a bad stick or our own
-mistake. Tables are STRICT (a number is a number), every reference is a foreign key, and unique
-values are declared so. Foreign keys are checked at the commit, because a step deletes all rows that
-change before it inserts them again; an index begins with the columns of each, so that a check is a
-look-up.
+A file damaged by another program, a bad stick or our own mistake is noticed at once: tables are
+STRICT (a number is a number), every reference is a foreign key, and unique values are declared so.
+Foreign keys are checked at the commit, because a step deletes all rows that change before it
+inserts them again; an index begins with the columns of each, so that a check is a look-up.
 
-Settings are columns; only lists that are read and written as a whole are JSON texts. Enums are
-stored by name, points in tenths. Columns added after version 1 have a default, which applies to
-rows of older files.
+Lists that are read and written as a whole are JSON texts, enumerations names, points in tenths.
+Columns added after version 1 have a default, which applies to rows of older files.
 """
 
 import re
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from sqlalchemy import (
     CheckConstraint,
@@ -48,74 +47,72 @@ def _table(name: str, *items: SchemaItem) -> Table:
     return Table(name, metadata, *items, sqlite_strict=True)
 
 
-def _text(name: str) -> Column[str]:
-    return Column(name, Text, nullable=False)
+def _column(
+    name: str, kind: type[Text | Integer], default: str | int | None, check: str = ""
+) -> Column[Any]:
+    checks = [CheckConstraint(check)] if check else []
+    literal = f"'{default}'" if isinstance(default, str) else str(default)
+    given = None if default is None else text(literal)
+    return Column(name, kind, *checks, nullable=False, server_default=given)
 
 
-def _number(name: str) -> Column[int]:
-    return Column(name, Integer, nullable=False)
+def _text(name: str, default: str | None = None) -> Column[str]:
+    return _column(name, Text, default)
 
 
-def _later_text(name: str, default: str) -> Column[str]:
-    return Column(name, Text, nullable=False, server_default=text(f"'{default}'"))
+def _texts(*names: str) -> tuple[Column[str], ...]:
+    return tuple(map(_text, names))
 
 
-def _later_number(name: str, default: int) -> Column[int]:
-    return Column(name, Integer, nullable=False, server_default=text(str(default)))
+def _number(name: str, default: int | None = None, *, check: str = "") -> Column[int]:
+    return _column(name, Integer, default, check)
 
 
-def _later_flag(name: str, default: int) -> Column[int]:
-    check = CheckConstraint(f"{name} IN (0, 1)")
-    return Column(name, Integer, check, nullable=False, server_default=text(str(default)))
+def _numbers(*names: str) -> tuple[Column[int], ...]:
+    return tuple(map(_number, names))
 
 
-def _key(name: str) -> Column[int]:
-    return Column(name, Integer, primary_key=True, autoincrement=False)
+def _flag(name: str, default: int | None = None) -> Column[int]:
+    return _number(name, default, check=f"{name} IN (0, 1)")
 
 
-def _key_of(table: str, name: str) -> Column[int]:
-    return Column(name, Integer, _reference(f"{table}.id"), primary_key=True, autoincrement=False)
+def _key(name: str, target: str = "", *, check: str = "") -> Column[int]:
+    """Return a column of the primary key, which may refer to a *target*, "table.column"."""
+    more = [_reference(target)] if target else [CheckConstraint(check)] if check else []
+    return Column(name, Integer, *more, primary_key=True, autoincrement=False)
+
+
+def _keys(*names: str) -> tuple[Column[int], ...]:
+    return tuple(map(_key, names))
 
 
 def _reference(column: str) -> ForeignKey:
     return ForeignKey(column, deferrable=True, initially="DEFERRED")
 
 
-def _references(columns: list[str], targets: list[str]) -> ForeignKeyConstraint:
+def _reference_to(table: str, key: str, column: str) -> ForeignKeyConstraint:
+    """Return the reference of a *column* beside the tournament to the *key* of a table."""
+    columns, targets = ["tournament_id", column], [f"{table}.tournament_id", f"{table}.{key}"]
     return ForeignKeyConstraint(columns, targets, deferrable=True, initially="DEFERRED")
-
-
-def _of_entry(player: str) -> ForeignKeyConstraint:
-    return _references(["tournament_id", player], ["entries.tournament_id", "entries.player_id"])
-
-
-def _of_round() -> ForeignKeyConstraint:
-    return _references(["tournament_id", "round_no"], ["rounds.tournament_id", "rounds.number"])
 
 
 event = _table(
     "event",
-    Column("id", Integer, CheckConstraint("id = 1"), primary_key=True, autoincrement=False),
-    _text("name"),
-    _text("place"),
-    _text("federation"),
-    _text("start_date"),
-    _text("end_date"),
-    _text("organiser"),
-    _text("chief_arbiter"),
-    _text("deputy_arbiters"),
-    _later_text("organiser_id", ""),
-    _later_text("chief_arbiter_id", ""),
-    _later_text("deputy_ids", "[]"),
-    _later_text("lines_above", "[]"),
-    _later_text("lines_below", "[]"),
-    _later_text("paper_columns", "[]"),
-    _later_text("sections", "[]"),
+    _key("id", check="id = 1"),
+    *_texts("name", "place", "federation", "start_date", "end_date"),
+    *_texts("organiser", "chief_arbiter", "deputy_arbiters"),
+    _text("organiser_id", ""),
+    _text("chief_arbiter_id", ""),
+    _text("deputy_ids", "[]"),
+    _text("lines_above", "[]"),
+    _text("lines_below", "[]"),
+    _text("paper_columns", "[]"),
+    _text("sections", "[]"),
 )
 
 logo = _table(
     "logo",
-    Column("id", Integer, CheckConstraint("id = 1"), primary_key=True, autoincrement=False),
+    _key("id", check="id = 1"),
     _text("picture"),
 )
 """A separate table whose row is a picture in Base64, so that other steps do not touch it."""
@@ -123,144 +120,116 @@ logo = _table(
 players = _table(
     "players",
     _key("id"),
-    _text("name"),
-    _text("title"),
-    _text("sex"),
-    _text("federation"),
-    _text("fide_id"),
-    _text("birth"),
-    _text("club"),
-    _text("category"),
-    _number("standard"),
-    _number("rapid"),
-    _number("blitz"),
-    _number("national"),
+    *_texts("name", "title", "sex", "federation", "fide_id", "birth", "club", "category"),
+    *_numbers("standard", "rapid", "blitz", "national"),
 )
 
 tournaments = _table(
     "tournaments",
     _key("id"),
-    Column("list_closed", Integer, CheckConstraint("list_closed IN (0, 1)"), nullable=False),
+    _flag("list_closed"),
     _text("extra_records"),
     Column("fide_mode_left", Integer, CheckConstraint("fide_mode_left >= 0")),
-    _later_flag("manual_order", 0),
-    _later_text("prizes", "[]"),
-    _later_text("currency", ""),
-    _later_flag("prizes_shared", 0),
-    _later_flag("one_prize_each", 1),
+    _flag("manual_order", 0),
+    _text("prizes", "[]"),
+    _text("currency", ""),
+    _flag("prizes_shared", 0),
+    _flag("one_prize_each", 1),
 )
 
 settings = _table(
     "settings",
-    _key_of("tournaments", "tournament_id"),
+    _key("tournament_id", "tournaments.id"),
     _text("name"),
-    Column("rounds", Integer, CheckConstraint("rounds >= 0"), nullable=False),
+    _number("rounds", check="rounds >= 0"),
     _text("system"),
-    _number("win"),
-    _number("draw"),
-    _number("loss"),
-    _number("absence"),
-    _number("pab"),
-    _number("unknown"),
+    *_numbers("win", "draw", "loss", "absence", "pab", "unknown"),
     Column("initial_colour", Text),
-    Column("colour_by_lot", Integer, CheckConstraint("colour_by_lot IN (0, 1)"), nullable=False),
-    _text("acceleration"),
-    _text("fictitious"),
-    _text("prohibited"),
-    _text("tie_breaks"),
-    _text("round_dates"),
-    _text("time_control"),
-    _text("time_control_code"),
-    _text("type_text"),
-    _later_text("round_times", "[]"),
-    _later_text("rating_method", "FIDE"),
-    _later_text("rating_kinds", '["STANDARD"]'),
-    _later_text("name_order", "NAME"),
-    _later_number("order_lot", 0),
-    _later_text("prohibitions", "[]"),
-    _later_number("half_points", 1),
-    _later_number("none_in_last", 0),
-    _later_text("missed", "ZERO_POINT"),
-    _later_flag("absent_withdraws", 1),
-    _later_text("edition", "MARCH_2026"),
-    _later_text("unrated", "NONE"),
-    _later_number("unrated_rating", 0),
-    _later_text("numbering", "STRENGTH"),
-    _later_flag("is_maxi", 0),
-    _later_text("grouping", '["NUMBER", "", []]'),
-    _later_flag("system_known", 1),
-    _later_flag("rounds_known", 1),
+    _flag("colour_by_lot"),
+    *_texts("acceleration", "fictitious", "prohibited", "tie_breaks", "round_dates"),
+    *_texts("time_control", "time_control_code", "type_text"),
+    _text("round_times", "[]"),
+    _text("rating_method", "FIDE"),
+    _text("rating_kinds", '["STANDARD"]'),
+    _text("name_order", "NAME"),
+    _number("order_lot", 0),
+    _text("prohibitions", "[]"),
+    _number("half_points", 1),
+    _number("none_in_last", 0),
+    _text("missed", "ZERO_POINT"),
+    _flag("absent_withdraws", 1),
+    _text("edition", "MARCH_2026"),
+    _text("unrated", "NONE"),
+    _number("unrated_rating", 0),
+    _text("numbering", "STRENGTH"),
+    _flag("is_maxi", 0),
+    _text("grouping", '["NUMBER", "", []]'),
+    _flag("system_known", 1),
+    _flag("rounds_known", 1),
 )
 
 entries = _table(
     "entries",
-    _key_of("tournaments", "tournament_id"),
-    _key_of("players", "player_id"),
-    Column("tpn", Integer, CheckConstraint("tpn >= 1"), nullable=False),
+    _key("tournament_id", "tournaments.id"),
+    _key("player_id", "players.id"),
+    _number("tpn", check="tpn >= 1"),
     _number("rating"),
-    Column("first_round", Integer, CheckConstraint("first_round >= 1"), nullable=False),
+    _number("first_round", check="first_round >= 1"),
     Column("withdrawn_after", Integer, CheckConstraint("withdrawn_after >= 0")),
-    _later_number("estimate", 0),
-    _later_flag("is_expelled", 0),
-    _later_flag("half_point_barred", 0),
-    _later_flag("checked_in", 0),
-    _later_text("excused", "[]"),
+    _number("estimate", 0),
+    _flag("is_expelled", 0),
+    _flag("half_point_barred", 0),
+    _flag("checked_in", 0),
+    _text("excused", "[]"),
     UniqueConstraint("tournament_id", "tpn"),
     Index("entries_by_player", "player_id"),
 )
 
 requested_byes = _table(
     "requested_byes",
-    _key("tournament_id"),
-    _key("player_id"),
-    _key("round_no"),
+    *_keys("tournament_id", "player_id", "round_no"),
     _text("kind"),
-    _of_entry("player_id"),
+    _reference_to("entries", "player_id", "player_id"),
 )
 
 rounds = _table(
     "rounds",
-    _key_of("tournaments", "tournament_id"),
+    _key("tournament_id", "tournaments.id"),
     _key("number"),
     _text("state"),
-    _later_text("paired_order", "[]"),
-    _later_flag("is_verified", 0),
+    _text("paired_order", "[]"),
+    _flag("is_verified", 0),
     CheckConstraint("number >= 1"),
 )
 
 games = _table(
     "games",
-    _key("tournament_id"),
-    _key("round_no"),
-    _key("board"),
-    _number("white"),
-    _number("black"),
+    *_keys("tournament_id", "round_no", "board"),
+    *_numbers("white", "black"),
     _text("result"),
-    _later_flag("has_colours", 1),
+    _flag("has_colours", 1),
     CheckConstraint("board >= 1"),
     CheckConstraint("white <> black"),
     UniqueConstraint("tournament_id", "white", "round_no"),
     UniqueConstraint("tournament_id", "black", "round_no"),
-    _of_round(),
-    _of_entry("white"),
-    _of_entry("black"),
+    _reference_to("rounds", "number", "round_no"),
+    _reference_to("entries", "player_id", "white"),
+    _reference_to("entries", "player_id", "black"),
 )
 
 byes = _table(
     "byes",
-    _key("tournament_id"),
-    _key("round_no"),
-    _key("place"),
+    *_keys("tournament_id", "round_no", "place"),
     _number("player_id"),
     _text("kind"),
     UniqueConstraint("tournament_id", "player_id", "round_no"),
-    _of_round(),
-    _of_entry("player_id"),
+    _reference_to("rounds", "number", "round_no"),
+    _reference_to("entries", "player_id", "player_id"),
 )
 
 remarks = _table(
     "remarks",
-    _key_of("tournaments", "tournament_id"),
+    _key("tournament_id", "tournaments.id"),
     _key("place"),
     _text("kind"),
     _number("round_no"),
@@ -269,37 +238,29 @@ remarks = _table(
 
 corrections = _table(
     "corrections",
-    _key("tournament_id"),
-    _key("place"),
-    _number("round_no"),
-    _number("board"),
-    _number("white_before"),
-    _number("black_before"),
+    *_keys("tournament_id", "place"),
+    *_numbers("round_no", "board", "white_before", "black_before"),
     _text("result_before"),
-    _number("white_after"),
-    _number("black_after"),
+    *_numbers("white_after", "black_after"),
     _text("result_after"),
     _number("since_round"),
     _text("scope"),
-    _later_flag("has_colours_before", 1),
-    _later_flag("has_colours_after", 1),
-    _of_round(),
+    _flag("has_colours_before", 1),
+    _flag("has_colours_after", 1),
+    _reference_to("rounds", "number", "round_no"),
 )
 
 rating_corrections = _table(
     "rating_corrections",
-    _key("tournament_id"),
-    _key("player_id"),
-    _key("since_round"),
-    _number("rating"),
-    _number("estimate"),
+    *_keys("tournament_id", "player_id", "since_round"),
+    *_numbers("rating", "estimate"),
     CheckConstraint("since_round >= 2"),
-    _of_entry("player_id"),
+    _reference_to("entries", "player_id", "player_id"),
 )
 
 tie_decisions = _table(
     "tie_decisions",
-    _key_of("tournaments", "tournament_id"),
+    _key("tournament_id", "tournaments.id"),
     _key("place"),
     _number("round_no"),
     _text("players"),
@@ -308,44 +269,20 @@ tie_decisions = _table(
     Column("seed", Integer),
 )
 
-EVENT_TABLES = {
-    table.name: table
-    for table in (
-        event,
-        logo,
-        players,
-        tournaments,
-        settings,
-        entries,
-        requested_byes,
-        rounds,
-        games,
-        byes,
-        remarks,
-        corrections,
-        rating_corrections,
-        tie_decisions,
-    )
-}
+EVENT_TABLES = dict(metadata.tables)
 """The tables that store an event; the journal follows their rows."""
 
 journal_steps = _table(
     "journal_steps",
     _key("number"),
-    _text("operation"),
-    _text("arguments"),
-    _text("at"),
-    _text("who"),
-    _text("tables"),
+    *_texts("operation", "arguments", "at", "who", "tables"),
     Column("reverses", Integer, _reference("journal_steps.number")),
-    Column("barrier", Integer, CheckConstraint("barrier IN (0, 1)"), nullable=False),
+    _flag("barrier"),
 )
 
 journal_changes = _table(
     "journal_changes",
-    Column(
-        "step", Integer, _reference("journal_steps.number"), primary_key=True, autoincrement=False
-    ),
+    _key("step", "journal_steps.number"),
     _key("position"),
     _text("table_name"),
     Column("before", Text),
@@ -354,12 +291,7 @@ journal_changes = _table(
 )
 
 journal_digests = _table(
-    "journal_digests",
-    Column(
-        "step", Integer, _reference("journal_steps.number"), primary_key=True, autoincrement=False
-    ),
-    _text("content"),
-    _text("digest"),
+    "journal_digests", _key("step", "journal_steps.number"), *_texts("content", "digest")
 )
 """The digest of every step, see :mod:`swissdesk.store.chain`."""
 
