@@ -53,8 +53,7 @@ class CopyKeeper(QObject):
         super().__init__(parent)
         self._session = session
         self._here = _Place(event_paths.data_folder())
-        chosen = session.preferences.copies_place
-        self._stick = None if chosen is None else _Place(chosen)
+        self._stick = self._second_place()
         self._reached = _reached(session.snapshot)
         self._copied: Event | None = None
         self._task: tasks.Task | None = None
@@ -68,17 +67,19 @@ class CopyKeeper(QObject):
 
     @property
     def light(self) -> Light:
-        """The state of the copies."""
         stick = None if self._stick is None else self._stick.state
         return light(self._here.state, stick, datetime.now().astimezone())
 
     def follow_place(self) -> None:
         """Copy to the second place in the preferences, if there is one."""
-        chosen = self._session.preferences.copies_place
-        self._stick = None if chosen is None else _Place(chosen)
+        self._stick = self._second_place()
         if self._stick is not None and self._reached:
             self.copy()
         self._show()
+
+    def _second_place(self) -> _Place | None:
+        chosen = self._session.preferences.copies_place
+        return None if chosen is None else _Place(chosen)
 
     def copy(self) -> None:
         """Copy the event's current state to every place, after any copy still being written."""
@@ -106,10 +107,8 @@ class CopyKeeper(QObject):
 
     def _heard(self, step: Step) -> None:
         """Copy the event after progress; undo and redo alone are no progress."""
-        now = _reached(self._session.snapshot)
-        is_new = now != self._reached
-        self._reached = now
-        if is_new and step.reverses is None:
+        before, self._reached = self._reached, _reached(self._session.snapshot)
+        if self._reached != before and step.reverses is None:
             self.copy()
 
     def _look(self) -> None:
@@ -123,13 +122,10 @@ class CopyKeeper(QObject):
         self._show()
 
     def _probe(self, place: _Place) -> None:
-        def tell(is_there: bool) -> None:
-            self._end(place, None if is_there else FileMissing(place.path))
-
         self._task = tasks.run(
             _("Looking for the stick ..."),
             lambda: (place.path / copies.PLACE).is_dir(),
-            then=tell,
+            then=lambda is_there: self._end(place, None if is_there else FileMissing(place.path)),
             failed=self._session.fail,
             parent=self,
         )

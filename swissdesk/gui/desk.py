@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from swissdesk.errors import Caution, ChangeRefusedInside, EventFileError, FileChangedElsewhere
+from swissdesk.errors import ChangeRefusedInside, EventFileError, FileChangedElsewhere
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
 from swissdesk.gui.focus import FocusKeeper
@@ -22,12 +22,13 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.gui.widgets.next_step_bar import NextStepBar
 from swissdesk.gui.widgets.rail import Rail
+from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.shortcut import click_at_once
 from swissdesk.gui.widgets.views import LaterStack
 from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows import next_step
-from swissdesk.listings.rows.next_step import NextAction, NextStep
+from swissdesk.listings.rows.next_step import NextAction
 from swissdesk.listings.words import dates, log
 from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.ids import TournamentId
@@ -81,14 +82,13 @@ class Desk(QWidget):
         }
         self._stack = LaterStack(tuple(self._pages.values()))
         self._again: Callable[[], bool] = lambda: False
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
+        self._rest = QTimer(self, interval=REST, singleShot=True)
         self._rail = Rail(list(self._pages), menu)
         self._bar = NextStepBar()
         self.messages = MessageBar()
         self._keyboard = FocusKeeper(self, lambda: self.page)
-        self._lay_out()
+        right = fill(QVBoxLayout(), self._bar, (self._stack, 1), self.messages, gap=0, margin=0)
+        fill(QHBoxLayout(self), self._rail, (right, 1), gap=0, margin=0)
         self._connect()
         self.refresh()
 
@@ -108,14 +108,12 @@ class Desk(QWidget):
 
     @cached_property
     def players(self) -> PlayersPage:
-        """The players."""
         from swissdesk.gui.pages.players import PlayersPage
 
         return self._placed(_PLAYERS, PlayersPage(self.session))
 
     @cached_property
     def rounds(self) -> RoundsPage:
-        """The rounds."""
         from swissdesk.gui.pages.rounds import RoundsPage
 
         page = self._placed(_ROUNDS, RoundsPage(self.session))
@@ -126,7 +124,6 @@ class Desk(QWidget):
 
     @cached_property
     def standings(self) -> StandingsPage:
-        """The standings."""
         from swissdesk.gui.pages.standings import StandingsPage
 
         page = self._placed(_STANDINGS, StandingsPage(self.session))
@@ -136,7 +133,6 @@ class Desk(QWidget):
 
     @cached_property
     def crosstable(self) -> CrosstablePage:
-        """The cross-table."""
         from swissdesk.gui.pages.crosstable import CrosstablePage
 
         page = self._placed(_CROSSTABLE, CrosstablePage(self.session))
@@ -146,7 +142,6 @@ class Desk(QWidget):
 
     @cached_property
     def documents(self) -> DocumentsPage:
-        """The documents."""
         from swissdesk.gui.pages.documents import DocumentsPage
 
         page = self._placed(_DOCUMENTS, DocumentsPage(self.session))
@@ -156,7 +151,6 @@ class Desk(QWidget):
 
     @cached_property
     def checks(self) -> ChecksPage:
-        """The checks."""
         from swissdesk.gui.pages.checks import ChecksPage
 
         page = self._placed(_CHECKS, ChecksPage(self.session))
@@ -166,7 +160,6 @@ class Desk(QWidget):
 
     @cached_property
     def history(self) -> HistoryPage:
-        """The history."""
         from swissdesk.gui.pages.history import HistoryPage
 
         return self._placed(_HISTORY, HistoryPage(self.session))
@@ -188,12 +181,10 @@ class Desk(QWidget):
 
     @property
     def page_title(self) -> str:
-        """The title of the visible page."""
         return list(self._pages)[self.page_number]
 
     @property
     def page(self) -> QWidget:
-        """The visible page."""
         return self._stack.currentWidget() or self
 
     @property
@@ -218,7 +209,6 @@ class Desk(QWidget):
         self.show_page(self.rounds if self.session.tournament.rounds else self.players)
 
     def show_set(self, kind: SetKind) -> None:
-        """Show the documents for an occasion."""
         self.show_page(self.documents)
         self.documents.show_set(kind)
 
@@ -258,7 +248,6 @@ class Desk(QWidget):
         self._refresh_next_step()
 
     def show_copies(self, light: Light) -> None:
-        """Show the state of the event's copies."""
         self._rail.show_copies(light)
 
     def offer_ways_out(
@@ -277,8 +266,8 @@ class Desk(QWidget):
             self.messages.say(_("Done; the event is saved."))
 
     def take_next_step(self) -> None:
-        """Perform the action of the next-step bar."""
-        step = self._next_step()
+        """Do what the next-step bar proposes."""
+        step = self.session.listing(next_step.next_step)
         match step.action:
             case NextAction.ADD_PLAYERS:
                 self.show_page(self.players)
@@ -286,8 +275,7 @@ class Desk(QWidget):
             case NextAction.CLOSE_AND_PAIR | NextAction.PAIR:
                 pair(self.session, step.round_no, self)
             case NextAction.PAIR_BY_HAND:
-                self.show_page(self.rounds)
-                self.rounds.show_round(step.round_no)
+                self._show_round(step.round_no)
                 self.rounds.pair_by_hand()
             case NextAction.SHOW_ADJOURNED:
                 self.show_page(self.rounds)
@@ -307,32 +295,30 @@ class Desk(QWidget):
 
     def _end_manual(self, round_no: int) -> None:
         """End the pairing by hand if its page is visible; otherwise show that page first."""
-        if self._stack.currentWidget() is self.rounds and self.rounds.round_no == round_no:
+        if self.page is self.rounds and self.rounds.round_no == round_no:
             self.rounds.manual.end()
-            return
-        self.show_page(self.rounds)
-        self.rounds.show_round(round_no)
+        else:
+            self._show_round(round_no)
 
     def _publish(self, round_no: int) -> None:
         """Publish the round if it is visible; otherwise show it for review first."""
-        if self._stack.currentWidget() is self.rounds and self.rounds.tabs.round_no == round_no:
+        if self.page is self.rounds and self.rounds.tabs.round_no == round_no:
             self.session.perform(rounds.publish_round, round_no=round_no)
-            return
+        else:
+            self._show_round(round_no)
+
+    def _show_round(self, round_no: int) -> None:
         self.show_page(self.rounds)
         self.rounds.show_round(round_no)
 
-    def _next_step(self) -> NextStep:
-        return self.session.listing(next_step.next_step)
-
     def _refresh_next_step(self) -> None:
-        self._bar.show_step(self._next_step(), can_press=not self.session.is_working)
+        step = self.session.listing(next_step.next_step)
+        self._bar.show_step(step, can_press=not self.session.is_working)
 
     def _show_saved(self, step: Step) -> None:
-        at = datetime.fromisoformat(step.at).astimezone()
-        is_today = at.date() == datetime.now().astimezone().date()
-        self._rail.show_saved(
-            f"{at:%H:%M:%S}" if is_today else dates.moment(at, datetime.now().astimezone())
-        )
+        at, now = datetime.fromisoformat(step.at).astimezone(), datetime.now().astimezone()
+        is_today = at.date() == now.date()
+        self._rail.show_saved(f"{at:%H:%M:%S}" if is_today else dates.moment(at, now))
 
     def _heard(self, step: Step) -> None:
         self.refresh()
@@ -340,36 +326,26 @@ class Desk(QWidget):
             title = log.titled(self.session.snapshot, step)
             is_last = self.session.document.undo_step_in(self.session.tournament_id) == step
             self.messages.say(title, offers_undo=is_last)
-        is_in_view = step.reverses is None and step.section == self.session.tournament_id
-        if is_in_view and step.operation == registry.of(rounds.pair_round).name:
-            self.show_page(self.rounds)
-            self.rounds.show_round(self.session.tournament.last_round)
+            is_in_view = step.section == self.session.tournament_id
+            if is_in_view and step.operation == registry.of(rounds.pair_round).name:
+                self._show_round(self.session.tournament.last_round)
 
-    def undo_last(self) -> None:
-        """Undo the last step of all sections."""
-        self._undo(None)
-
-    def redo_last(self) -> None:
-        """Redo the step last undone in all sections."""
-        self._redo(None)
-
-    def _undo(self, section: TournamentId | None) -> None:
+    def undo(self, section: TournamentId | None = None) -> None:
+        """Undo the last step of a section or the event, or of all without a *section*."""
         step = self.session.document.undo_step_in(section)
         if step is None:
             self.messages.say(_("There is nothing to undo."))
         self._go_back(lambda: self.session.undo(section), step, _("Undone: {step}"))
 
-    def _redo(self, section: TournamentId | None) -> None:
+    def redo(self, section: TournamentId | None = None) -> None:
+        """Redo the step last undone, likewise."""
         step = self.session.document.redo_step_in(section)
         if step is None:
             self.messages.say(_("There is nothing to redo."))
         self._go_back(lambda: self.session.redo(section), step, _("Redone: {step}"))
 
     def _undo_here(self) -> None:
-        self._undo(self.session.tournament_id)
-
-    def _redo_here(self) -> None:
-        self._redo(self.session.tournament_id)
+        self.undo(self.session.tournament_id)
 
     def _go_back(self, way: Callable[[], bool], step: Step | None, form: str) -> None:
         snapshot = self.session.snapshot
@@ -401,25 +377,9 @@ class Desk(QWidget):
         task.finished.connect(self._refresh_next_step)
         self._refresh_next_step()
 
-    def _switch_tournament(self, tournament_id: int) -> None:
-        self.session.switch_tournament(TournamentId(tournament_id))
-
-    def _lay_out(self) -> None:
-        right = QVBoxLayout()
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(0)
-        right.addWidget(self._bar)
-        right.addWidget(self._stack, 1)
-        right.addWidget(self.messages)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._rail)
-        layout.addLayout(right, 1)
-
     def _connect(self) -> None:
         self._rest.timeout.connect(self._build_ahead)
-        self.session.ask = self._ask
+        self.session.ask = partial(may_go_on, self, self.session)
         self.session.changed.connect(self._heard)
         self.session.tournament_switched.connect(self.refresh)
         self.session.tournament_switched.connect(self.messages.withdraw_undo)
@@ -427,28 +387,23 @@ class Desk(QWidget):
         self.session.said.connect(self._say)
         self._keyboard.acted.connect(self.messages.end_failure)
         QShortcut(QKeySequence("F8"), self).activated.connect(self.messages.recall)
-        self._keyboard.meaningless.connect(self._say_meaningless)
+        unused = _("{key} does nothing here. F1 lists the keys.")
+        self._keyboard.meaningless.connect(lambda key: self.messages.say(unused.format(key=key)))
         self.session.working.connect(self._watch)
         self._rail.page_chosen.connect(self.go_to_page)
         self._rail.copies.pressed.connect(self.copies_pressed)
-        self._rail.tournament_chosen.connect(self._switch_tournament)
+        self._rail.tournament_chosen.connect(self.session.switch_tournament)
         self._bar.pressed.connect(self.take_next_step)
         self._bar.undo_pressed.connect(self._undo_here)
-        self._bar.redo_pressed.connect(self._redo_here)
+        self._bar.redo_pressed.connect(lambda: self.redo(self.session.tournament_id))
         self.messages.undo_wanted.connect(self._undo_here)
         self.session.stuck.connect(self.offer_ways_out)
         self.messages.retry_wanted.connect(self._retry)
         self.messages.elsewhere_wanted.connect(lambda: self.elsewhere_wanted.emit(self._again))
 
-    def _say_meaningless(self, key: str) -> None:
-        self.messages.say(_("{key} does nothing here. F1 lists the keys.").format(key=key))
-
     def _print_standings(self, round_no: int) -> None:
         """Show the printed form of the standings, with the players in view."""
         self.show_document(DocumentKind.STANDINGS, round_no, self.standings.filter.wanted)
-
-    def _ask(self, cautions: tuple[Caution, ...]) -> bool:
-        return may_go_on(self, self.session, cautions)
 
     def _say(self, text: str, is_failure: bool) -> None:
         self.messages.say(text, is_failure=is_failure)

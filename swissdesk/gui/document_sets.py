@@ -15,7 +15,6 @@ from swissdesk import output
 from swissdesk.errors import PrinterRefused, SwissDeskError
 from swissdesk.gui import tasks
 from swissdesk.gui.dialogs.print_pdf import print_pdf, printer_named
-from swissdesk.gui.paper_options import paper_options
 from swissdesk.gui.pdf import read
 from swissdesk.gui.preferences import DocumentSet
 from swissdesk.gui.session import Session
@@ -66,7 +65,7 @@ class SetMaker(QObject):
     def _pieces(self, kinds: Sequence[DocumentKind]) -> Iterator[_Made]:
         """Yield the chosen documents; the worker requests one at a time."""
         event, tournament = self._session.snapshot, self._session.tournament
-        options = paper_options(self._session)
+        options = self._session.preferences.paper_options()
 
         def piece(kind: DocumentKind) -> _Made:
             round_no = round_of(kind, tournament) or 0
@@ -109,12 +108,10 @@ class SetMaker(QObject):
     def _print(self, done: Sequence[_Made], refused: Sequence[str], chosen: DocumentSet) -> None:
         for each in done:
             printer = printer_named(chosen.printer)
-            if printer is None:
-                self._session.fail(PrinterRefused(chosen.printer))
-                return
-            printer.setDocName(Path(each.name).stem)
-            printer.setCopyCount(chosen.copies)
-            if not print_pdf(read(each.content), printer):
+            if printer is not None:
+                printer.setDocName(Path(each.name).stem)
+                printer.setCopyCount(chosen.copies)
+            if printer is None or not print_pdf(read(each.content), printer):
                 self._session.fail(PrinterRefused(chosen.printer))
                 return
         form = ngettext(
@@ -124,8 +121,6 @@ class SetMaker(QObject):
 
     def _say(self, words: str, refused: Sequence[str]) -> None:
         """Report what was printed or saved, as a failure if some documents could not be made."""
-        if not refused:
-            self._session.say(words)
-            return
-        sentence = _("{words}. Not made: {reasons}").format(words=words, reasons=" ".join(refused))
-        self._session.said.emit(sentence, True)
+        form = _("{words}. Not made: {reasons}") if refused else "{words}"
+        sentence = form.format(words=words, reasons=" ".join(refused))
+        self._session.said.emit(sentence, bool(refused))

@@ -9,8 +9,7 @@ import platform
 import re
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -54,22 +53,11 @@ class Situation:
     secrets: frozenset[str] = frozenset()
 
 
-@dataclass(slots=True)
-class Outcome:
-    """The outcome of a block of :func:`told`; successful until it fails."""
-
-    is_success: bool = True
-
-
-@contextmanager
-def told(tell: Callable[[str], None]) -> Iterator[Outcome]:
-    """Pass an expected failure of the block to *tell* as a sentence; let all others propagate."""
-    outcome = Outcome()
-    try:
-        yield outcome
-    except SwissDeskError as failure:
-        outcome.is_success = False
-        tell(failures.sentence(failure))
+def message(error: Exception) -> str:
+    """Return the sentence about an expected failure; raise any other *error*."""
+    if not isinstance(error, SwissDeskError):
+        raise error
+    return failures.sentence(error)
 
 
 def catch_crashes(
@@ -87,7 +75,7 @@ def catch_crashes(
             return
         place = "".join(traceback.format_tb(trace))
         if place not in written:
-            written[place] = crash_report(error, situation=_told_by(situation))
+            written[place] = crash_report(error, situation=_described(situation))
         show(written[place])
 
     sys.excepthook = hook
@@ -142,7 +130,7 @@ def _operation(step: Step) -> str:
     return step.operation if step.reverses is None else f"back on {step.reverses}"
 
 
-def _told_by(situation: Callable[[], Situation]) -> Situation:
+def _described(situation: Callable[[], Situation]) -> Situation:
     """Return the situation, or an empty one if the bug is in the function that describes it."""
     try:
         return situation()

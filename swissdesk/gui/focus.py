@@ -30,6 +30,8 @@ TAKES_KEYS = "takesKeys"
 _PRESSED = (QAbstractButton, QComboBox, QTabBar)
 """Widgets that only need a press and then no keyboard focus."""
 _TEXTS = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
+_WITH_KEYS = (QAbstractItemView, *_TEXTS)
+"""Widgets with keys of their own."""
 _TABS = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
 _MODIFIERS = frozenset(
     {Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta}
@@ -60,7 +62,6 @@ class _AltInTexts(QObject):
     """Keeps Alt and a sign out of the text field with the keyboard focus."""
 
     def follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Watch the widget that has received the focus."""
         is_box = isinstance(now, QComboBox) and now.isEditable()
         if now is not None and (is_box or isinstance(now, _TEXTS)):
             now.installEventFilter(self)
@@ -117,10 +118,11 @@ class FocusKeeper(QObject):
         field uses, goes to the table even during typing.
         """
         home, focused = self.home, QApplication.focusWidget()
-        is_elsewhere = focused is not home and not self._is_at_work(focused)
+        is_elsewhere = focused is not home and not isinstance(focused, _WITH_KEYS)
+        is_for_table = is_elsewhere or event.key() == Qt.Key.Key_Insert
         if event.key() in _DONE:
             self._go_home()
-        elif (is_elsewhere or _is_insert(event)) and _takes_keys(home) and _is_plain(event):
+        elif is_for_table and _takes_keys(home) and _is_plain(event):
             if home.isVisible():
                 home.setFocus()
             QApplication.sendEvent(home, event)
@@ -135,7 +137,7 @@ class FocusKeeper(QObject):
             return False
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             return self._is_taken(watched, event)
-        if event.type() in _ENDS and not isinstance(watched, (QAbstractItemView, *_TEXTS)):
+        if event.type() in _ENDS and not isinstance(watched, _WITH_KEYS):
             if event.type() is QEvent.Type.MouseButtonRelease:
                 self._reached_by_tab = None
             QTimer.singleShot(0, self, partial(self._leave, watched))
@@ -173,7 +175,6 @@ class FocusKeeper(QObject):
         return is_box and not is_in_use
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Note which widget has received the focus."""
         if now is None:
             QTimer.singleShot(0, self, self._fill)
         elif self._desk.isAncestorOf(now):
@@ -212,10 +213,6 @@ class FocusKeeper(QObject):
         home = self.home
         return isinstance(home, (*_TEXTS, QComboBox)) and not _takes_keys(home)
 
-    def _is_at_work(self, focused: QWidget | None) -> bool:
-        """Return whether the focus is in a part of the page that has keys of its own."""
-        return isinstance(focused, (QAbstractItemView, *_TEXTS))
-
 
 def _takes_keys(home: QWidget) -> bool:
     """Return whether all keys of a page go to *home*: a table, or a field with that property."""
@@ -223,12 +220,7 @@ def _takes_keys(home: QWidget) -> bool:
 
 
 def _is_something_open() -> bool:
-    opened = QApplication.activePopupWidget() or QApplication.activeModalWidget()
-    return opened is not None
-
-
-def _is_insert(event: QKeyEvent) -> bool:
-    return event.key() == Qt.Key.Key_Insert
+    return bool(QApplication.activePopupWidget() or QApplication.activeModalWidget())
 
 
 def _is_plain(event: QKeyEvent) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from shiboken6 import isValid
 
 from swissdesk import output, resources
 from swissdesk.document import Document
+from swissdesk.errors import SwissDeskError
 from swissdesk.gui import event_paths, failures, manual, opening, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
@@ -36,6 +38,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
 from swissdesk.gui.widgets import page_keys
 from swissdesk.gui.widgets.manual_panel import BesideManual
+from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
 from swissdesk.listings.words.copy_light import Light
@@ -61,14 +64,6 @@ _REST = 500
 """Milliseconds left to the arbiter before each part that is loaded in advance."""
 
 
-def _load_players() -> None:
-    from swissdesk.gui.pages import players  # noqa: F401 - loaded before it is needed
-
-
-def _load_rounds() -> None:
-    from swissdesk.gui.pages import rounds  # noqa: F401 - loaded before it is needed
-
-
 def _read_report(path: Path) -> Loaded:
     from swissdesk import trf
 
@@ -77,10 +72,10 @@ def _read_report(path: Path) -> Loaded:
 
 _AHEAD: tuple[Callable[[], object], ...] = (
     migrations.load,
-    _load_players,
-    _load_rounds,
+    partial(import_module, "swissdesk.gui.pages.players"),
+    partial(import_module, "swissdesk.gui.pages.rounds"),
 )
-"""The modules that the first event needs and that take long to load."""
+"""Functions that load what the first event needs and what takes long to load."""
 
 
 class MainWindow(QMainWindow):
@@ -98,12 +93,9 @@ class MainWindow(QMainWindow):
         self._web: WebPages | None = None
         self._keeper: CopyKeeper | None = None
         self._opener = Opener(
-            self,
-            preferences,
-            fail=lambda sentence: self.tell(sentence, is_failure=True),
-            place_changed=self._follow_copies_place,
+            self, preferences, fail=self._fail, place_changed=self._follow_copies_place
         )
-        self.start = StartPage()
+        self.start = self._make_start()
         self._menu = QMenu(self)
         self._with_event: list[QAction] = []
         self._stack = QStackedWidget()
@@ -113,7 +105,6 @@ class MainWindow(QMainWindow):
         self._reads_from: QWidget | None = None
         self.setCentralWidget(self.beside)
         self._fill_menu()
-        self._connect_start()
         self.resize(*_SIZE)
         self.setMinimumSize(*_SMALLEST)
         self.restoreGeometry(preferences.geometry)
@@ -129,10 +120,10 @@ class MainWindow(QMainWindow):
         """Open an event file, or import a TRF file; an event that is already open stays open."""
         if self.session is not None and path.resolve() == self.session.document.path.resolve():
             return
-        is_event_file = False
-        with failures.told(self._tell_failure) as outcome:
+        try:
             is_event_file = event_paths.is_event_file(path)
-        if not outcome.is_success:
+        except SwissDeskError as error:
+            self._fail(error)
             return
         if not is_event_file and path.suffix.casefold() in _LISTS:
             self._import_list(path)
@@ -154,19 +145,14 @@ class MainWindow(QMainWindow):
 
     def import_trf(self, path: Path) -> None:
         """Read a TRF file in the background, show its problems, and open the event."""
-
-        def failed(error: Exception) -> None:
-            with failures.told(self._tell_failure):
-                raise error
-
         task = tasks.run(
             _("Reading {name} ...").format(name=path.name),
             partial(_read_report, path),
             then=lambda loaded: self._take_import(path, loaded),
-            failed=failed,
+            failed=self._fail,
             parent=self,
         )
-        (self.start.messages if self.desk is None else self.desk.messages).watch(task)
+        self._messages.watch(task)
 
     def show_projector(self) -> None:
         """Open the window for the playing hall; it fills another screen, if there is one."""
@@ -192,9 +178,11 @@ class MainWindow(QMainWindow):
         """Close the event and return to the start screen."""
         if self.session is None or self.desk is None or self._web is None:
             return
-        unwritten: list[str] = []
-        with failures.told(unwritten.append):
+        unwritten = None
+        try:
             self._web.finish()
+        except SwissDeskError as error:
+            unwritten = error
         if self._keeper is not None:
             self._keeper.finish()
         self._remember(self.session)
@@ -208,8 +196,8 @@ class MainWindow(QMainWindow):
         self.session.deleteLater()
         self.session = self.desk = self._web = self._keeper = None
         self._show_start()
-        for sentence in unwritten:
-            self.tell(sentence, is_failure=True)
+        if unwritten is not None:
+            self._fail(unwritten)
 
     def reopen(self) -> None:
         """Close the event and reopen it from its file, at the same page."""
@@ -221,7 +209,7 @@ class MainWindow(QMainWindow):
         if self._open_document(
             lambda: Document.read(path) if is_read_only else self._opener.opened(path)
         ):
-            self._go_to_page(page)
+            self.desk.go_to_page(page)
 
     def situation(self) -> failures.Situation:
         """Return the facts about the open event for a crash report."""
@@ -229,16 +217,16 @@ class MainWindow(QMainWindow):
             return failures.Situation()
         return failures.situation_of(self.session.snapshot, self.session.document.steps())
 
-    def _go_to_page(self, number: int) -> None:
-        if self.desk is not None:
-            self.desk.go_to_page(number)
+    @property
+    def _messages(self) -> MessageBar:
+        return self.start.messages if self.desk is None else self.desk.messages
 
     def tell(self, text: str, *, is_failure: bool = False) -> None:
         """Show a message where the arbiter is looking."""
-        messages = self.start.messages if self.desk is None else self.desk.messages
-        messages.say(text, is_failure=is_failure)
+        self._messages.say(text, is_failure=is_failure)
 
-    # Actions of the menu and the start screen
+    def _fail(self, error: Exception) -> None:
+        self.tell(failures.message(error), is_failure=True)
 
     def _new(self) -> None:
         given = NewEventDialog(event_paths.documents_folder(), self).ask()
@@ -256,23 +244,27 @@ class MainWindow(QMainWindow):
 
     def _open(self) -> None:
         kinds = _("Events and TRF files (*{suffix} *.trf *.trfx *.txt);;All files (*)")
-        path = self._ask_file(_("Open"), kinds.format(suffix=event_paths.SUFFIX))
-        if path is not None:
-            self.open_path(path)
+        self._ask_and_open(_("Open"), kinds.format(suffix=event_paths.SUFFIX))
 
     def _import(self) -> None:
         kinds = _("TRF files and lists of players ({patterns});;All files (*)")
         patterns = " ".join(f"*{each}" for each in (".trf", ".trfx", ".txt", *_LISTS))
-        path = self._ask_file(_("Import"), kinds.format(patterns=patterns))
-        if path is not None:
-            self.open_path(path)
+        self._ask_and_open(_("Import"), kinds.format(patterns=patterns))
+
+    def _ask_and_open(self, title: str, kinds: str) -> None:
+        folder = str(event_paths.documents_folder())
+        chosen, _kind = QFileDialog.getOpenFileName(self, title, folder, kinds)
+        if chosen:
+            self.open_path(Path(chosen))
 
     def _open_sample(self) -> None:
         source = resources.path("samples", _SAMPLE)
         copy = event_paths.free_path(event_paths.documents_folder(), _("Sample event"))
-        with failures.told(self._tell_failure) as outcome:
+        try:
             output.write(copy, source.read_bytes(), inputs=[source])
-        if outcome.is_success:
+        except SwissDeskError as error:
+            self._fail(error)
+        else:
             self._open_document(lambda: Document.open(copy))
 
     def _export(self, edition: str) -> None:
@@ -304,9 +296,10 @@ class MainWindow(QMainWindow):
         if self.session is None or path is None:
             return
         document = self.session.document
-        with failures.told(self._tell_failure) as outcome:
+        try:
             document.save_copy(path)
-        if not outcome.is_success:
+        except SwissDeskError as error:
+            self._fail(error)
             return
         if document.is_read_only:
             self._open_document(lambda: Document.open(path))
@@ -317,20 +310,17 @@ class MainWindow(QMainWindow):
         path = self._ask_place()
         if self.session is None or self.desk is None or path is None:
             return
-        is_copy = True
-        with failures.told(self._tell_failure) as outcome:
+        try:
             is_copy = self.session.document.move_to(path)
-        if not outcome.is_success:
+        except SwissDeskError as error:
+            self._fail(error)
             self.desk.offer_ways_out(again)
             return
         self._remember(self.session)
         if again():
-            self.tell(self._moved(path, is_copy=is_copy))
-
-    def _moved(self, path: Path, *, is_copy: bool) -> str:
-        moved = _("Saved; the event is now in {file}.").format(file=path)
-        lost = _("The history could not be read and starts again; see Menu > Copies.")
-        return moved if is_copy else f"{moved} {lost}"
+            moved = _("Saved; the event is now in {file}.").format(file=path)
+            lost = _("The history could not be read and starts again; see Menu > Copies.")
+            self.tell(moved if is_copy else f"{moved} {lost}")
 
     def _ask_place(self) -> Path | None:
         """Ask for a new file for the open event, on a disk of this computer."""
@@ -377,9 +367,10 @@ class MainWindow(QMainWindow):
 
     def _go_on_working(self) -> None:
         """Return the focus to where it was before the manual opened."""
-        before, page = self._reads_from, self.start if self.desk is None else self.desk.page
-        is_there = before is not None and isValid(before) and before.isVisible()
-        (before if is_there and before is not None else page).setFocus()
+        before = self._reads_from
+        if before is None or not isValid(before) or not before.isVisible():
+            before = self.start if self.desk is None else self.desk.page
+        before.setFocus()
 
     def _zoom(self, by: int) -> None:
         self._set_font(self._preferences.font_percent + by)
@@ -389,11 +380,8 @@ class MainWindow(QMainWindow):
         self.look_changed.emit()
         self._lay_out_anew()
 
-    # Opening
-
     def _take_import(self, path: Path, loaded: Loaded) -> None:
-        is_section = False
-        into = self._open_to_sections
+        is_section, into = False, self._open_to_sections
         if loaded.problems or into is not None:
             from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 
@@ -420,13 +408,11 @@ class MainWindow(QMainWindow):
         (section,) = event.tournaments
         name = section.settings.name or event.name or source.stem
         section = section.with_settings(replace(section.settings, name=name))
-        if self.session is not None and self.session.perform_on_event(
-            import_section, imported=section
-        ):
-            self.session.switch_tournament(self.session.snapshot.tournaments[-1].id)
-            self.tell(
-                _("Imported {name} as section {section}").format(name=source.name, section=name)
-            )
+        session = self.session
+        if session is not None and session.perform_on_event(import_section, imported=section):
+            session.switch_tournament(session.snapshot.tournaments[-1].id)
+            words = _("Imported {name} as section {section}")
+            self.tell(words.format(name=source.name, section=name))
             self._check_import(may_go_on=may_go_on)
 
     def _keep_import(self, source: Path, event: Event, *, may_go_on: bool) -> None:
@@ -450,9 +436,10 @@ class MainWindow(QMainWindow):
 
     def _open_document(self, opened: Callable[[], Document]) -> bool:
         """Open another document in place of the open one; return whether it succeeded."""
-        with failures.told(self._tell_failure) as outcome:
+        try:
             document = opened()
-        if not outcome.is_success:
+        except SwissDeskError as error:
+            self._fail(error)
             return False
         self.close_event_file()
         self.session = Session(document, self, preferences=self._preferences)
@@ -465,9 +452,10 @@ class MainWindow(QMainWindow):
         self._show_desk(self.session).go_to_work()
         self._remember(self.session)
         if document.is_read_only:
-            self.tell(
-                _("Open read-only, as it was just now. To work on it, use Menu > Save a copy.")
+            sentence = _(
+                "Open read-only, as it was just now. To work on it, use Menu > Save a copy."
             )
+            self.tell(sentence)
         else:
             self._warn_of_place(document.path)
         return True
@@ -524,38 +512,27 @@ class MainWindow(QMainWindow):
             self._show_desk(self.session).go_to_page(page)
         self._stack.removeWidget(self.start)
         self.start.deleteLater()
-        self.start = StartPage()
+        self.start = self._make_start()
         self._stack.insertWidget(0, self.start)
-        self._connect_start()
         self.beside.lay_out_anew()
         if self.desk is None:
             self._show_start()
 
     def _remember(self, session: Session) -> None:
-        last_round = max(each.last_round for each in session.snapshot.tournaments)
-        document = session.document
-        self._preferences.remember(
-            document.path, session.snapshot.name, last_round, document.origin
-        )
+        event, document = session.snapshot, session.document
+        last_round = max(each.last_round for each in event.tournaments)
+        self._preferences.remember(document.path, event.name, last_round, document.origin)
 
-    def _ask_file(self, title: str, kinds: str) -> Path | None:
-        folder = str(event_paths.documents_folder())
-        chosen, _kind = QFileDialog.getOpenFileName(self, title, folder, kinds)
-        return Path(chosen) if chosen else None
-
-    def _tell_failure(self, sentence: str) -> None:
-        self.tell(sentence, is_failure=True)
-
-    # Layout
-
-    def _connect_start(self) -> None:
-        self.start.new_wanted.connect(self._new)
-        self.start.open_wanted.connect(self._open)
-        self.start.import_wanted.connect(self._import)
-        self.start.sample_wanted.connect(self._open_sample)
-        self.start.copies_wanted.connect(self._show_copies)
-        self.start.preferences_wanted.connect(self._edit_preferences)
-        self.start.recent_wanted.connect(self.open_path)
+    def _make_start(self) -> StartPage:
+        start = StartPage()
+        start.new_wanted.connect(self._new)
+        start.open_wanted.connect(self._open)
+        start.import_wanted.connect(self._import)
+        start.sample_wanted.connect(self._open_sample)
+        start.copies_wanted.connect(self._show_copies)
+        start.preferences_wanted.connect(self._edit_preferences)
+        start.recent_wanted.connect(self.open_path)
+        return start
 
     def _fill_menu(self) -> None:
         self._act(_("&New event..."), "Ctrl+N", self._new)
@@ -573,8 +550,8 @@ class MainWindow(QMainWindow):
         )
         self._menu.addSeparator()
         self._with_event += (
-            self._act(_("&Undo the last step of all sections"), "Ctrl+Alt+Z", self._undo_last),
-            self._act(_("Re&do the last one of all"), "Ctrl+Alt+Shift+Z", self._redo_last),
+            self._act(_("&Undo the last step of all sections"), "Ctrl+Alt+Z", self._undo),
+            self._act(_("Re&do the last one of all"), "Ctrl+Alt+Shift+Z", self._redo),
         )
         self._menu.addSeparator()
         self._act(_("&Preferences..."), "Ctrl+,", self._edit_preferences)
@@ -589,13 +566,13 @@ class MainWindow(QMainWindow):
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
         self._act(_("&Quit"), "Ctrl+Q", self.close)
 
-    def _undo_last(self) -> None:
+    def _undo(self) -> None:
         if self.desk is not None:
-            self.desk.undo_last()
+            self.desk.undo()
 
-    def _redo_last(self) -> None:
+    def _redo(self) -> None:
         if self.desk is not None:
-            self.desk.redo_last()
+            self.desk.redo()
 
     def _act(self, words: str, keys: str, slot: Callable[[], object]) -> QAction:
         action = QAction(words, self)

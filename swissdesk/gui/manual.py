@@ -21,6 +21,7 @@ SYSTEMS = "systems.md"
 
 _PAGE = re.compile(r"\]\(([\w-]+\.md)\)")
 _HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
+_CODE = re.compile(r"```.*?```", re.DOTALL)
 _MARKUP = re.compile(r"!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|^\|[-|]+\|$|[`*\[]", re.MULTILINE)
 _BEGINS, _IN_HEADING, _IN_TITLE, _IN_TEXT = 8, 4, 2, 1
 _AROUND = 60
@@ -117,17 +118,13 @@ def _sections() -> tuple[Section, ...]:
 
 def _sections_of(page: str) -> list[Section]:
     text = source(page)
-    headings = list(_HEADING.finditer(re.sub(r"```.*?```", _blanked, text, flags=re.DOTALL)))
+    blanked = _CODE.sub(lambda block: " " * len(block[0]), text)  # code has no headings
+    headings = list(_HEADING.finditer(blanked))
     ends = [*(each.start() for each in headings[1:]), len(text)]
     return [
         Section(page, headings[0][2], each[2], _bare(text[each.end() : end]))
         for each, end in zip(headings, ends, strict=True)
     ]
-
-
-def _blanked(block: re.Match[str]) -> str:
-    """Return a block of code as spaces, so that none of its lines looks like a heading."""
-    return " " * len(block[0])
 
 
 def _bare(text: str) -> str:

@@ -14,8 +14,9 @@ from swissdesk.errors import (
     FileNotAnEvent,
     FileNotUpgraded,
     FileReadOnly,
+    SwissDeskError,
 )
-from swissdesk.gui import event_paths, failures
+from swissdesk.gui import event_paths
 from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.new_event import ask_new_file
 from swissdesk.gui.dialogs.taken import TakenDialog, Way
@@ -31,7 +32,7 @@ _ASKED_ABOUT = (FileLocked, FileReadOnly, FileNotUpgraded, FileDamaged, FileNotA
 class Opener:
     """Opens event files, with questions in the *window* if needed.
 
-    *fail* takes the sentence of a failure; *place_changed* is called after a change of the second
+    *fail* shows the message about an error; *place_changed* is called after a change of the second
     place for copies.
     """
 
@@ -40,7 +41,7 @@ class Opener:
         window: QWidget,
         preferences: Preferences,
         *,
-        fail: Callable[[str], None],
+        fail: Callable[[Exception], None],
         place_changed: Callable[[], None],
     ) -> None:
         self._window = window
@@ -78,7 +79,9 @@ class Opener:
         The copies are those of the event with this *origin*, or of all events if it is empty.
         Return the file; None for Cancel.
         """
-        chosen = self._chosen(origin)
+        dialog = CopiesDialog(self._places, origin, self._preferences.copies_place, self._window)
+        dialog.place_chosen.connect(lambda place: dialog.show_stick(self.choose_place(place)))
+        chosen = dialog.ask()
         return None if chosen is None else self._restored(chosen, folder)
 
     def _copy_of(self, refusal: EventFileError) -> Document:
@@ -95,39 +98,34 @@ class Opener:
             raise refusal
         return upgraded(copy)
 
-    def _chosen(self, origin: str) -> CopyRow | None:
-        """Ask for a copy of an event, or of any event without an *origin*."""
-        dialog = CopiesDialog(self._places, origin, self._preferences.copies_place, self._window)
-        dialog.place_chosen.connect(lambda place: dialog.show_stick(self.choose_place(place)))
-        return dialog.ask()
-
     @property
     def _places(self) -> tuple[Path, ...]:
-        """The folders for copies."""
         stick = self._preferences.copies_place
         return (event_paths.data_folder(), *(() if stick is None else (stick,)))
 
     def choose_place(self, place: Path | None) -> Path | None:
         """Set the second place for copies to *place*; return the one then in use."""
-        with failures.told(self._fail):
+        try:
             if place is not None:
                 copies.prepare(place)
             self._preferences.copies_place = place
             self._place_changed()
+        except SwissDeskError as error:
+            self._fail(error)
         return self._preferences.copies_place
 
     def _restored(self, copy: CopyRow, folder: Path) -> Path | None:
         """Save a copy as a new file in *folder*, or where the arbiter chooses; return the file."""
-        stem = output.safe_name(
-            _("{event}, copy of {moment}").format(event=copy.event, moment=copy.at)
-        )
-        target: Path | None = event_paths.free_path(folder, stem)
+        words = _("{event}, copy of {moment}").format(event=copy.event, moment=copy.at)
+        target: Path | None = event_paths.free_path(folder, output.safe_name(words))
         while target is not None:
-            with failures.told(self._fail) as outcome:
+            try:
                 copies.restore(copy.path, target)
-            if outcome.is_success:
+            except SwissDeskError as error:
+                self._fail(error)
+                target = ask_new_file(self._window, event_paths.documents_folder() / target.name)
+            else:
                 break
-            target = ask_new_file(self._window, event_paths.documents_folder() / target.name)
         return target
 
 

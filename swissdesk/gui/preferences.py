@@ -1,6 +1,6 @@
 """The user's preferences: QSettings with types."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import USUAL, SetKind
-from swissdesk.printing.options import PaperSize
+from swissdesk.printing.options import PaperOptions, PaperSize
 
 SMALLEST_FONT = 80
 LARGEST_FONT = 200
@@ -123,8 +123,12 @@ class Preferences:
     def paper_size(self, size: PaperSize) -> None:
         self._settings.setValue("paper_size", size.name)
 
+    def paper_options(self) -> PaperOptions:
+        """Return the print options of this machine, with the time of printing."""
+        now = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
+        return PaperOptions(printed_at=now, size=self.paper_size)
+
     def document_set(self, kind: SetKind) -> DocumentSet:
-        """Return the document set for an occasion."""
         self._adopt_round_set()
         group = f"sets/{kind.value}"
         copies = str(self._settings.value(f"{group}/copies", 1))
@@ -136,7 +140,6 @@ class Preferences:
         )
 
     def keep_document_set(self, kind: SetKind, chosen: DocumentSet) -> None:
-        """Store the document set for an occasion."""
         group = f"sets/{kind.value}"
         kinds = ",".join(each.value for each in chosen.kinds)
         self._settings.setValue(f"{group}/kinds", kinds)
@@ -159,7 +162,6 @@ class Preferences:
         return str(self._settings.value(_warned_key(event_file), 0)) == "1"
 
     def keep_warned_about(self, event_file: Path) -> None:
-        """Store that the user was warned."""
         self._settings.setValue(_warned_key(event_file), 1)
 
     @property
@@ -183,7 +185,6 @@ class Preferences:
         return WebPlace(Path(path), is_single, is_automatic)
 
     def keep_web_place(self, event_file: Path, place: WebPlace) -> None:
-        """Store the place of an event file's web pages."""
         group = _web_group(event_file)
         self._settings.setValue(f"{group}/path", str(place.path))
         self._settings.setValue(f"{group}/single", int(place.is_single))
@@ -233,11 +234,8 @@ class Preferences:
         self._settings.beginWriteArray("recent", len(files))
         for place, each in enumerate(files):
             self._settings.setArrayIndex(place)
-            self._settings.setValue("path", str(each.path))
-            self._settings.setValue("name", each.name)
-            self._settings.setValue("last_round", each.last_round)
-            self._settings.setValue("seen", each.seen)
-            self._settings.setValue("origin", each.origin)
+            for key, value in asdict(each).items():
+                self._settings.setValue(key, str(value))
         self._settings.endArray()
 
     def _recent_file(self) -> RecentFile:

@@ -16,9 +16,9 @@ from swissdesk.gui import theme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.big_table import BigTable
 from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.words import failures
-from swissdesk.model.ids import TournamentId
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
@@ -47,7 +47,7 @@ class Projector(QWidget):
         self.where, self.pages, self.hint = (line("", Voice.WALL_QUIET) for _place in range(3))
         self.footnote = label("", Voice.WALL_QUIET)
         self.table = BigTable()
-        self._pager, self._hiding = QTimer(self), QTimer(self)
+        self._pager, self._hiding = QTimer(self), QTimer(self, singleShot=True)
         self._keys = self._what_keys_do()
         self._lay_out()
         self._connect()
@@ -87,7 +87,6 @@ class Projector(QWidget):
         self._show_table(sheet.table)
 
     def _show_footnote(self, words: str) -> None:
-        """Explain a sign of the table below the table."""
         self.footnote.setText(words)
         self.footnote.setVisible(bool(words))
 
@@ -112,8 +111,6 @@ class Projector(QWidget):
         self.table.show_lines(self._first, self._rows)
         words = _("{page} / {pages}").format(page=self._page + 1, pages=self.page_count)
         self.pages.setText(_("{words}  paused").format(words=words) if self.is_paused else words)
-
-    # Actions of the keys
 
     def _what_keys_do(self) -> Mapping[Qt.Key, Callable[[], None]]:
         key = Qt.Key
@@ -142,11 +139,10 @@ class Projector(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._show_hint()
-        action = self._keys.get(Qt.Key(event.key()))
-        if action is None:
+        if event.key() in self._keys:
+            self._keys[Qt.Key(event.key())]()
+        else:
             super().keyPressEvent(event)
-            return
-        action()
 
     def _choose(self, kind: DocumentKind) -> None:
         self._kind, self._page = kind, 0
@@ -179,10 +175,9 @@ class Projector(QWidget):
         self._show_page(self._first // self._lines_of_page)
 
     def _next_tournament(self) -> None:
-        identities = [each.id for each in self._session.snapshot.tournaments]
-        following = identities.index(self._tournament_id) + 1
-        self._tournament_id = TournamentId(identities[following % len(identities)])
-        self._page = 0
+        sections = [each.id for each in self._session.snapshot.tournaments]
+        following = sections.index(self._tournament_id) + 1
+        self._tournament_id, self._page = sections[following % len(sections)], 0
         self.refresh()
 
     def _toggle_full_screen(self) -> None:
@@ -199,38 +194,25 @@ class Projector(QWidget):
         self.hint.show()
         self._hiding.start(HINT_MILLISECONDS)
 
-    # Layout
-
     def _lay_out(self) -> None:
-        self.hint.setText(
-            _(
-                "1 pairings · 2 by name · 3 standings · ← → page · Space pause · + - size · "
-                "T section · F full screen · Esc close"
-            )
+        hint = _(
+            "1 pairings · 2 by name · 3 standings · ← → page · Space pause · + - size · "
+            "T section · F full screen · Esc close"
         )
+        self.hint.setText(hint)
         self.table.setAccessibleName(_("The list on the wall"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         margin = theme.pixels(_MARGIN)
-        head, foot = QHBoxLayout(), QHBoxLayout()
-        head.addWidget(self.title)
-        head.addStretch(1)
-        head.addWidget(self.where)
-        foot.addWidget(self.hint)
-        foot.addStretch(1)
-        foot.addWidget(self.pages)
-        layout = QVBoxLayout(self)
+        head = fill(QHBoxLayout(), self.title, 1, self.where)
+        foot = fill(QHBoxLayout(), self.hint, 1, self.pages)
+        layout = fill(QVBoxLayout(self), head, (self.table, 1), self.footnote, foot)
         layout.setContentsMargins(margin, margin // 2, margin, margin // 2)
-        layout.addLayout(head)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.footnote)
-        layout.addLayout(foot)
         self.resize(*_SIZE)
 
     def _connect(self) -> None:
         self._session.changed.connect(self.refresh)
         self.table.resized.connect(self._keep_first)
         self._pager.timeout.connect(lambda: self._show_page(self._page + 1))
-        self._hiding.setSingleShot(True)
         self._hiding.timeout.connect(self.hint.hide)
         self._pager.start(PAGE_MILLISECONDS)
         self._show_hint()

@@ -17,6 +17,7 @@ from swissdesk.errors import (
     FileMissing,
     FileNotWritten,
     FileReadOnly,
+    SwissDeskError,
 )
 from swissdesk.gui import failures, tasks
 from swissdesk.gui.preferences import Preferences
@@ -70,7 +71,7 @@ class Session(QObject):
         super().__init__(parent)
         self.document = document
         self.preferences = preferences or Preferences()
-        self.ask: Callable[[tuple[Caution, ...]], bool] = _leave_it
+        self.ask: Callable[[tuple[Caution, ...]], bool] = lambda _cautions: False
         """Asks the arbiter whether to continue; the default, without a desk, answers no."""
         self.tournament_id = document.event.tournaments[0].id
         self._task: tasks.Task | None = None
@@ -85,7 +86,6 @@ class Session(QObject):
 
     @property
     def tournament(self) -> Tournament:
-        """The current state of the current tournament."""
         return self.document.tournament(self.tournament_id)
 
     @property
@@ -109,9 +109,8 @@ class Session(QObject):
     ) -> bool:
         """Perform *operation* on the current tournament; return whether it succeeded.
 
-        A refusal is shown in the message bar and changes nothing. If the operation needs
-        confirmation, the arbiter is asked first, and a yes repeats it with ``confirmed=True``; a no
-        changes nothing and shows no message. Arguments are those of the operation.
+        The message bar shows a refusal. If the operation needs confirmation, ask the arbiter; a yes
+        repeats it with ``confirmed=True``.
         """
         perform: Callable[..., object] = self.document.perform_in
         return self._try(partial(perform, self.tournament_id, operation, *args, **arguments))
@@ -138,9 +137,9 @@ class Session(QObject):
     ) -> None:
         """Perform *operation* on the current tournament in the background.
 
-        *title* names the action for the message bar. Only one task runs at a time; a second call is
-        ignored until it has ended. *then* is called after success. Meanwhile the arbiter may work
-        on another tournament; those changes are kept.
+        *title* names the action for the message bar. Only one task runs at a time; until it has
+        ended, ignore further calls. Call *then* after success. Keep what the arbiter changes in
+        another tournament meanwhile.
         """
         if not self.is_working:
             del args  # operations take their arguments by name
@@ -224,8 +223,7 @@ class Session(QObject):
 
     def fail(self, error: Exception) -> None:
         """Show the message about *error*; raise it if it is a bug."""
-        with failures.told(lambda sentence: self.said.emit(sentence, True)):
-            raise error
+        self.said.emit(failures.message(error), True)
 
     def switch_tournament(self, tournament_id: TournamentId) -> None:
         """Make another tournament of the event current."""
@@ -235,7 +233,6 @@ class Session(QObject):
             self.tournament_switched.emit()
 
     def close(self) -> None:
-        """Close the document and its file."""
         if self._task is not None:
             self._task.cancel()
         self._unsubscribe()
@@ -243,18 +240,16 @@ class Session(QObject):
 
     def _try(self, action: Callable[..., object]) -> bool:
         """Perform *action*, with ``confirmed=True`` if the arbiter confirms its cautions."""
-        with failures.told(lambda sentence: self.said.emit(sentence, True)) as outcome:
-            try:
-                action()
-            except ConfirmationNeeded as needed:
-                if not self.ask(needed.cautions):
-                    return False
-                return self._try(lambda: action(confirmed=True))
-            except _OF_THE_MEDIUM as error:
-                self.fail(error)
+        try:
+            action()
+        except ConfirmationNeeded as needed:
+            return self.ask(needed.cautions) and self._try(lambda: action(confirmed=True))
+        except SwissDeskError as error:
+            self.fail(error)
+            if isinstance(error, _OF_THE_MEDIUM):
                 self.stuck.emit(partial(self._try, action), error)
-                return False
-        return outcome.is_success
+            return False
+        return True
 
     def _tell_flaw(self) -> None:
         if self.document.flaw is not None:
@@ -269,7 +264,3 @@ class Session(QObject):
         self.changed.emit(step)
         if is_gone:
             self.tournament_switched.emit()
-
-
-def _leave_it(_cautions: tuple[Caution, ...]) -> bool:
-    return False

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.pages.papers import Paper
-from swissdesk.gui.paper_options import paper_options
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import tip
@@ -71,7 +70,7 @@ class DocumentOptions(QWidget):
         """The chosen options."""
         known = self._session.tournament.entries_by_id
         return replace(
-            paper_options(self._session),
+            self._session.preferences.paper_options(),
             codes=self._codes,
             walls=self.walls.value(),
             font_scale=self.text_size.value() / 100,

@@ -29,8 +29,8 @@ class RoundActions(Flow):
     read_back_pressed = Signal()
     """The user started or stopped the second entry of results."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(8, parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(8)
         self._session = session
         self._round_no = 0
         self.publish = QPushButton()

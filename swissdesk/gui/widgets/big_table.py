@@ -52,8 +52,8 @@ class BigTable(QWidget):
     resized = Signal()
     """The number of lines that fit has changed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._table = Table((), ())
         self._demands: tuple[float, ...] = ()
         self._first, self._rows = 0, 1
@@ -101,13 +101,10 @@ class BigTable(QWidget):
 
     def _blocks(self, rows: int) -> int:
         """Return 2 if the list is longer than *rows* and two halves fit side by side, else 1."""
+        columns, letters = self._table.columns, self._letters(rows)
         is_long = len(self._table.lines) > rows
-        return (
-            2
-            if is_long
-            and fits_twice(self._table.columns, self._demands, self.width(), self._letters(rows))
-            else 1
-        )
+        is_wide = is_long and fits_twice(columns, self._demands, self.width(), letters)
+        return 2 if is_wide else 1
 
     def _block(self, rows: int) -> tuple[float, float]:
         """Return the width of a block and of the gutter after it."""
@@ -120,23 +117,17 @@ class BigTable(QWidget):
         self, painter: QPainter, places: Sequence[Place], first: int, size: float, width: float
     ) -> None:
         height = self.height() / (self._rows + _HEADING)
-        self._paint_headings(painter, places, size, height * _HEADING)
         top = height * _HEADING
+        painter.setPen(QColor(theme.colours(self).secondary))
+        for place in places:
+            column = self._table.columns[place.number]
+            box = QRectF(place.left, 0, place.width, top)
+            font = _font(Weight.SEMIBOLD, size * _HEADING)
+            _write(painter, column.heading, column.align, font, box)
         for number in range(first, min(first + self._rows, len(self._table.lines))):
             box = QRectF(0, top, width, height)
             self._paint_line(painter, places, number, size, box, is_first=number == first)
             top += height
-
-    def _paint_headings(
-        self, painter: QPainter, places: Sequence[Place], size: float, height: float
-    ) -> None:
-        painter.setPen(QColor(theme.colours(self).secondary))
-        for place in places:
-            column = self._table.columns[place.number]
-            box = QRectF(place.left, 0, place.width, height)
-            _write(
-                painter, column.heading, column.align, _font(Weight.SEMIBOLD, size * _HEADING), box
-            )
 
     def _paint_line(
         self,
@@ -173,7 +164,10 @@ def fitted(
     shown = [place for place, demand in enumerate(demands) if demand]
     if size * sum(demands[place] for place in shown) > width:
         shown = [place for place in shown if not columns[place].is_grey]
-    least = sum(_least(columns[place], demands[place]) for place in shown)
+    least = sum(
+        min(demands[place], _SHORTEST_NAME if columns[place].is_elastic else demands[place])
+        for place in shown
+    )
     size = min(size, width / least) if least else size
     wanted = [size * demands[place] for place in shown]
     elastic = [columns[place].is_elastic for place in shown]
@@ -197,10 +191,6 @@ def fits_twice(
         demand for column, demand in zip(columns, demands, strict=True) if not column.is_grey
     )
     return 0 < size * (2 * wanted + _GUTTER) <= width
-
-
-def _least(column: Column, demand: float) -> float:
-    return min(demand, _SHORTEST_NAME) if column.is_elastic else demand
 
 
 def _demand(table: Table, place: int) -> float:

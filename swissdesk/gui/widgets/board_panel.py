@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label, line, set_styled
@@ -19,8 +19,8 @@ class BoardPanel(SidePanel):
     On a narrow page the panel covers part of the boards when the arbiter opens it.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Why this board?"), parent)
+    def __init__(self) -> None:
+        super().__init__(_("Why this board?"))
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrows scroll it
         self.area.setAccessibleName(_("Why this board?"))
         self._title = label("", Voice.HEADING)

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu
 
 from swissdesk.gui.focus import types_sign
 from swissdesk.gui.models.listing_model import Index, ListingModel
@@ -58,9 +58,8 @@ class BoardTable(ListingTable):
         self,
         model: ListingModel[Any],  # boards of one round, or of all
         keys: KeyLayout = LAYOUTS[KeyMap.SWISSDESK],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(model, _("Boards"), parent)
+        super().__init__(model, _("Boards"))
         self.layout_of_keys = keys
         if keys.is_by_side:
             self.setItemDelegate(SideDelegate(self))

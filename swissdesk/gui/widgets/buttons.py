@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStylePainter,
-    QWidget,
 )
 
 from swissdesk.gui import theme
@@ -32,8 +31,8 @@ def shown_keys(sequence: str) -> str:
 class HintButton(QPushButton):
     """A button with its text at the left and its keys at the right."""
 
-    def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
-        super().__init__(words, parent)
+    def __init__(self, words: str, keys: str) -> None:
+        super().__init__(words)
         self._hint = line(shown_keys(keys), Voice.SMALL)
         self._hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         inside = QHBoxLayout(self)
@@ -57,8 +56,8 @@ class ElidingButton(QPushButton):
     keys disappear, and at last *short* is cut as well.
     """
 
-    def __init__(self, keys: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, keys: str) -> None:
+        super().__init__()
         self._keys = shown_keys(keys)
         self._words = self._short = ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -108,7 +107,6 @@ class ElidingButton(QPushButton):
         painter.end()
 
     def _width_of(self, words: str) -> int:
-        """Return the width of the button with these words."""
         advance = self.fontMetrics().horizontalAdvance
         beside = super().sizeHint().width() - advance(f"{self._words}   {self._keys}")
         return beside + advance(words)

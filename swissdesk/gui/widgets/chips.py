@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton
 
 from swissdesk.gui.widgets.flow import Flow
 
@@ -14,8 +14,8 @@ class Chips(Flow):
 
     chosen = Signal(object)
 
-    def __init__(self, groups: Sequence[tuple[Any, str]], parent: QWidget | None = None) -> None:
-        super().__init__(4, parent)
+    def __init__(self, groups: Sequence[tuple[Any, str]]) -> None:
+        super().__init__(4)
         self._names = dict(groups)
         self._buttons: dict[Any, QPushButton] = {}  # groups are values of any kind
         self._group = QButtonGroup(self)
@@ -32,7 +32,6 @@ class Chips(Flow):
 
     @property
     def value(self) -> Any:
-        """The chosen group."""
         return next(value for value, button in self._buttons.items() if button.isChecked())
 
     def choose(self, value: object) -> None:

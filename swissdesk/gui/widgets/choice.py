@@ -29,7 +29,6 @@ class Choice(QComboBox):
 
     @property
     def values(self) -> list[Any]:
-        """The values offered."""
         return [self.itemData(place) for place in range(self.count())]
 
     def offer(self, offered: Iterable[tuple[Any, str]]) -> None:
@@ -49,8 +48,8 @@ class Choice(QComboBox):
 class PlayerChoice(Choice):
     """Offers "12  Živković, Andrej"; 12, "ziv" or "and" typed without a pause finds this player."""
 
-    def __init__(self, offered: Iterable[tuple[Any, str]], parent: QWidget | None = None) -> None:
-        super().__init__(offered, parent)
+    def __init__(self, offered: Iterable[tuple[Any, str]]) -> None:
+        super().__init__(offered)
         self._typed = ""
         self._pause = QTimer(self, singleShot=True)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.row import fill
 
 
 class EmptyState(QWidget):
@@ -11,22 +12,18 @@ class EmptyState(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, sentence: str, button: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, sentence: str, button: str = "") -> None:
+        super().__init__()
         self._sentence = label(sentence, Voice.QUIET)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._button = QPushButton(button)
         self._button.clicked.connect(self.pressed)
         self.setFocusProxy(self._button)
-        self.column = layout = QVBoxLayout(self)
-        layout.addStretch(2)
-        layout.addWidget(self._sentence)
-        layout.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addStretch(3)
+        self.column = fill(QVBoxLayout(self), 2, self._sentence, self._button, 3)
+        self.column.setAlignment(self._button, Qt.AlignmentFlag.AlignHCenter)
         self._button.setVisible(bool(button))
 
     def say(self, sentence: str, button: str = "") -> None:
-        """Show another sentence and button."""
         self._sentence.setText(sentence)
         self._button.setText(button)
         self._button.setVisible(bool(button))

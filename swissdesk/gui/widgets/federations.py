@@ -1,13 +1,6 @@
 """A field for a federation that completes codes and names: "Eng" offers ENG England."""
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QStringListModel,
-    Qt,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QStringListModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
@@ -25,10 +18,8 @@ class Completer(QCompleter):
     """
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        is_alt = (
-            isinstance(event, QKeyEvent) and event.modifiers() & Qt.KeyboardModifier.AltModifier
-        )
-        popup = self.popup()
+        alt, popup = Qt.KeyboardModifier.AltModifier, self.popup()
+        is_alt = isinstance(event, QKeyEvent) and event.modifiers() & alt
         if is_alt and popup is not None and popup.isVisible():
             popup.hide()
         return super().eventFilter(watched, event)
@@ -60,8 +51,7 @@ class _Offered(Completer):
         return super().eventFilter(watched, event)
 
     def _offer(self, typed: str) -> None:
-        found = beginning_with(typed)
-        self._model.setStringList([f"{code} {name}" for code, name in found])
+        self._model.setStringList([f"{code} {name}" for code, name in beginning_with(typed)])
 
 
 def complete_federations(field: QLineEdit) -> None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
 from swissdesk.gui import theme
 
@@ -17,8 +17,8 @@ class Field(QLineEdit):
 
     given = Signal(str)
 
-    def __init__(self, hint: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent, placeholderText=hint)
+    def __init__(self, hint: str = "") -> None:
+        super().__init__(placeholderText=hint)
         self._shown = ""
         self.editingFinished.connect(self._give)
 
@@ -63,8 +63,8 @@ class SearchField(QLineEdit):
     left = Signal()
     """The keyboard focus returns to the table."""
 
-    def __init__(self, hint: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent, placeholderText=hint, clearButtonEnabled=True)
+    def __init__(self, hint: str) -> None:
+        super().__init__(placeholderText=hint, clearButtonEnabled=True)
         self.setAccessibleName(hint)
 
     def start(self) -> None:
@@ -102,8 +102,8 @@ class JumpField(SearchField):
     stepped = Signal(int)
     """1 for the next match, -1 for the one before."""
 
-    def __init__(self, hint: str, parent: QWidget | None = None) -> None:
-        super().__init__(hint, parent)
+    def __init__(self, hint: str) -> None:
+        super().__init__(hint)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

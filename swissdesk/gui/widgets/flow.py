@@ -14,8 +14,8 @@ from swissdesk.gui import theme
 class Flow(QWidget):
     """Widgets in reading order, each in its preferred width, centred vertically in their line."""
 
-    def __init__(self, spacing: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, spacing: int) -> None:
+        super().__init__()
         self._spacing = spacing
         self._widgets: list[QWidget] = []
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -23,7 +23,6 @@ class Flow(QWidget):
         self.setSizePolicy(policy)
 
     def add(self, widget: QWidget) -> None:
-        """Append *widget*."""
         widget.setParent(self)
         self._widgets.append(widget)
         widget.show()

@@ -4,9 +4,9 @@ from collections import Counter
 
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
-from swissdesk.gui import theme
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import system_text
@@ -19,11 +19,9 @@ from swissdesk.pairing.groups import belongs_to_a
 class GroupChoice(QWidget):
     """Groups by halves of the start list, by club, by federation, or by a tick for each player."""
 
-    def __init__(
-        self, tournament: Tournament, form: QFormLayout, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, tournament: Tournament, form: QFormLayout) -> None:
         """Put the fields into *form*, so that they align with the fields around them."""
-        super().__init__(parent)
+        super().__init__()
         self._is_wanted = True
         self._entries = [entry for entry in tournament.entries if not entry.has_left(1)]
         before = tournament.settings.grouping
@@ -33,36 +31,31 @@ class GroupChoice(QWidget):
         self.group_a = Choice()
         self.group_a.setAccessibleName(_("Group A"))
         self.players = TickList(_("Players of group A"))
-        in_a = set(before.players) if before.by is GroupedBy.HAND else self._upper_half()
-        self.players.offer(
-            [(entry.id, f"{entry.tpn}  {entry.player.name}") for entry in self._entries], in_a
-        )
+        upper_half = [entry.id for entry in self._entries[: len(self._entries) // 2]]
+        in_a = before.players if before.by is GroupedBy.HAND else upper_half
+        names = [(entry.id, f"{entry.tpn}  {entry.player.name}") for entry in self._entries]
+        self.players.offer(names, in_a)
         self.sizes = label("", Voice.QUIET)
         self._fields = form
-        self._fields.addRow(_("Gr&oups"), self.by)
-        self._fields.addRow(_("Gro&up A"), self.group_a)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.pixels(8))
-        column.addWidget(self.players, 1)
-        column.addWidget(self.sizes)
+        form.addRow(_("Gr&oups"), self.by)
+        form.addRow(_("Gro&up A"), self.group_a)
+        fill(QVBoxLayout(self), (self.players, 1), self.sizes, gap=8, margin=0)
         self._offer_values()
         if before.value and self.group_a.findData(before.value) >= 0:
             self.group_a.choose(before.value)
         self._show()
-        self.by.activated.connect(self._change)
+        self.by.activated.connect(self._offer_values)
+        self.by.activated.connect(self._show)
         self.group_a.activated.connect(self._show)
         self.players.itemChanged.connect(self._show)
 
     def offer(self, *, wanted: bool) -> None:
-        """Show or hide the choice."""
         self._is_wanted = wanted
         self.setVisible(wanted)
         self._show()
 
     @property
     def value(self) -> Grouping:
-        """The chosen grouping."""
         by: GroupedBy = self.by.value
         if by is GroupedBy.HAND:
             return Grouping(by, players=tuple(sorted(self.players.ticked)))
@@ -72,9 +65,6 @@ class GroupChoice(QWidget):
     def _has_values(self) -> bool:
         return self.by.value in {GroupedBy.CLUB, GroupedBy.FEDERATION}
 
-    def _upper_half(self) -> set[object]:
-        return {entry.id for entry in self._entries[: len(self._entries) // 2]}
-
     def _offer_values(self) -> None:
         """Offer the clubs or federations, the largest first."""
         is_club = self.by.value is GroupedBy.CLUB
@@ -82,10 +72,6 @@ class GroupChoice(QWidget):
         counts = Counter(filter(None, named))
         ordered = sorted(counts, key=lambda value: (-counts[value], folded(value)))
         self.group_a.offer((value, f"{value} ({counts[value]})") for value in ordered)
-
-    def _change(self) -> None:
-        self._offer_values()
-        self._show()
 
     def _show(self) -> None:
         by, value = self.by.value, self.value

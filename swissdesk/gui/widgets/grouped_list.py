@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from swissdesk.gui import theme
 
@@ -19,20 +19,20 @@ class GroupedList(QListWidget):
     chosen = Signal()
     """Another line has been chosen."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
-        self.currentRowChanged.connect(lambda _row: self._choose())
+        self.currentRowChanged.connect(lambda _row: self._scroll())
+        self.currentRowChanged.connect(lambda _row: self.chosen.emit())
 
     @property
     def value(self) -> Any:
-        """The chosen value."""
         return self.item(self.currentRow()).data(_VALUE)
 
     def offer(self, groups: Iterable[tuple[str, Sequence[tuple[Any, str]]]]) -> None:
         """Offer values with their labels under the headings of their groups."""
         for heading, offered in groups:
-            self.addItem(self._heading(heading))
+            self._add_heading(heading)
             for value, words in offered:
                 item = QListWidgetItem(words)
                 item.setData(_VALUE, value)
@@ -40,19 +40,14 @@ class GroupedList(QListWidget):
 
     def choose(self, value: object) -> None:
         """Choose *value*, which must be among the values offered."""
-        rows = range(self.count())
-        row = next(row for row in rows if self.item(row).data(_VALUE) == value)
-        self.setCurrentRow(row)
+        values = [self.item(row).data(_VALUE) for row in range(self.count())]
+        self.setCurrentRow(values.index(value))
 
     def show_only(self, is_shown: Callable[[Any], bool]) -> None:
         """Hide the values that are not offered at present."""
         for row in range(self.count()):
             value = self.item(row).data(_VALUE)
             self.setRowHidden(row, value is not None and not is_shown(value))
-
-    def _choose(self) -> None:
-        self._scroll()
-        self.chosen.emit()
 
     def _scroll(self) -> None:
         """Scroll to the chosen line, and to its heading if that is just above it."""
@@ -61,7 +56,7 @@ class GroupedList(QListWidget):
             self.scrollToItem(self.item(row - 1))
         self.scrollToItem(self.currentItem())
 
-    def _heading(self, words: str) -> QListWidgetItem:
+    def _add_heading(self, words: str) -> None:
         item = QListWidgetItem(words)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
         item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
@@ -69,7 +64,7 @@ class GroupedList(QListWidget):
         font = self.font()
         font.setBold(True)
         item.setFont(font)
-        return item
+        self.addItem(item)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

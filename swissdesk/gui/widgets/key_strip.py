@@ -47,8 +47,8 @@ class KeyStrip(Flow):
     triggered = Signal(object)
     """The action of the clicked key."""
 
-    def __init__(self, keys: Sequence[StripKey], parent: QWidget | None = None) -> None:
-        super().__init__(7, parent)
+    def __init__(self, keys: Sequence[StripKey]) -> None:
+        super().__init__(7)
         for key in keys:
             hint = KeyHint(key)
             hint.clicked.connect(lambda _checked, action=key.action: self.triggered.emit(action))
@@ -58,10 +58,8 @@ class KeyStrip(Flow):
 class MoveStrip(KeyStrip):
     """The strip of the keys that move the current row of *table*; it also enables them there."""
 
-    def __init__(
-        self, table: QWidget, keys: Sequence[MoveKey], parent: QWidget | None = None
-    ) -> None:
-        super().__init__([StripKey(each.cap, each.label, each.action) for each in keys], parent)
+    def __init__(self, table: QWidget, keys: Sequence[MoveKey]) -> None:
+        super().__init__([StripKey(each.cap, each.label, each.action) for each in keys])
         self._table = table
         self._steps = {each.key: each.action for each in keys}
         table.installEventFilter(self)
@@ -82,8 +80,8 @@ class MoveStrip(KeyStrip):
 class KeyHint(QAbstractButton):
     """A key cap and the label of its action; the tool tip names other keys with this action."""
 
-    def __init__(self, key: StripKey, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, key: StripKey) -> None:
+        super().__init__()
         self.cap, self.label, self.also = key.cap, key.label, key.also
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{key.label} ({key.cap})")

@@ -71,13 +71,12 @@ class ElidingLabel(QLabel):
     It never asks for space that other widgets need.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def show_words(self, words: str) -> None:
-        """Show another line."""
         self.setText(words)
         self.setToolTip(tip(words))
 
@@ -111,8 +110,8 @@ class LinkLabel(QLabel):
     stepped = Signal(int)
     """Down or Up was pressed, for the next link or the one before."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setProperty("link", True)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QWi
 from swissdesk import reading
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import event_paths, theme
+from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.model.picture import MOST_BYTES
 
@@ -24,8 +25,8 @@ class LogoField(QWidget):
     refused = Signal(object)
     chosen = Signal()
 
-    def __init__(self, logo: bytes, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, logo: bytes) -> None:
+        super().__init__()
         self.logo = logo
         self.preview = QLabel()
         self.preview.setFixedSize(theme.pixels(_PREVIEW.width()), theme.pixels(_PREVIEW.height()))
@@ -33,13 +34,7 @@ class LogoField(QWidget):
         self.remove = QPushButton(_("&Remove"))
         self.choose.clicked.connect(self._ask)
         self.remove.clicked.connect(lambda: self._take(b""))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.pixels(8))
-        layout.addWidget(self.preview)
-        layout.addWidget(self.choose)
-        layout.addWidget(self.remove)
-        layout.addStretch(1)
+        fill(QHBoxLayout(self), self.preview, self.choose, self.remove, 1, gap=8, margin=0)
         self.setFocusProxy(self.choose)
         self._show()
 
@@ -71,9 +66,8 @@ class LogoField(QWidget):
         picture = QPixmap()
         if self.logo and picture.loadFromData(self.logo):
             room = self.preview.size() * self.devicePixelRatioF()
-            picture = picture.scaled(
-                room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-            )
+            ratio, mode = Qt.AspectRatioMode, Qt.TransformationMode
+            picture = picture.scaled(room, ratio.KeepAspectRatio, mode.SmoothTransformation)
             picture.setDevicePixelRatio(self.devicePixelRatioF())
             self.preview.setPixmap(picture)
             self.preview.setAccessibleName(_("a logo"))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
+from swissdesk.gui.widgets.row import fill
 
 if TYPE_CHECKING:
     from swissdesk.gui.widgets.manual_view import ManualView
@@ -27,17 +28,15 @@ class BesideManual(QWidget):
     left = Signal()
     """The reader returns to the page."""
 
-    def __init__(self, work: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, work: QWidget) -> None:
+        super().__init__()
         self._work = work
         self._view: ManualView | None = None
         self._panel = QFrame(self)
         self._panel.setObjectName("sidePanel")
         self._panel.hide()
         self._inside = QVBoxLayout(self._panel)
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(work)
+        self._layout = fill(QHBoxLayout(self), work, margin=0)
 
     @property
     def view(self) -> ManualView:
@@ -47,14 +46,11 @@ class BesideManual(QWidget):
 
             self._view = ManualView()
             self._view.left.connect(self.close_manual)
-            margin = theme.pixels(12)
-            self._inside.setContentsMargins(margin, margin, margin, margin)
-            self._inside.addWidget(self._view)
+            fill(self._inside, self._view, margin=12)
         return self._view
 
     @property
     def is_open(self) -> bool:
-        """Whether the manual is visible."""
         return not self._panel.isHidden()
 
     def has_keyboard(self) -> bool:

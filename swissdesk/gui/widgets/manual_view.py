@@ -55,8 +55,8 @@ class ManualView(QWidget):
     left = Signal()
     """The reader wants to return to the page."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         hint = _("Search the manual")
         self.field = QLineEdit(placeholderText=hint, clearButtonEnabled=True)
         self.field.setAccessibleName(hint)
@@ -196,8 +196,8 @@ class ManualText(QTextBrowser):
     the page of the window that the manual explains there.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._above: dict[str, Callable[[], str]] = {}
         self.document().setDocumentMargin(theme.pixels(12))
         self._resting = QTimer(self, interval=_A_MOMENT, singleShot=True)

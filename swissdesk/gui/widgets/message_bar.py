@@ -1,6 +1,7 @@
 """The line at the foot of a page: what happened, what failed, what is running."""
 
 from collections import deque
+from collections.abc import Callable
 from datetime import datetime
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, SignalInstance
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 
 from swissdesk.gui.tasks import Task
 from swissdesk.gui.widgets.labels import tip
+from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 
 _A_MOMENT = 300
@@ -32,8 +34,8 @@ class MessageBar(QWidget):
     elsewhere_wanted = Signal()
     """The arbiter wants to save the event elsewhere and repeat the failed action there."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("messageBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._task: Task | None = None
@@ -41,35 +43,23 @@ class MessageBar(QWidget):
         self._recalled = -1
         self._text = _Sentence()
         self._text.setAccessibleName(_("Message"))
-        self._undo = QPushButton(_("Undo"))
-        self._undo.setProperty("flat", True)
+        self._undo = _button(_("Undo"), self.undo_wanted, is_flat=True)
         self._undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._undo.clicked.connect(self.undo_wanted)
-        _keep_place(self._undo)
-        self._undo.hide()
-        self.retry = self._way_out(_("Try a&gain"), self.retry_wanted)
-        self.elsewhere = self._way_out(_("Sa&ve elsewhere..."), self.elsewhere_wanted)
-        self._progress = QProgressBar()
-        self._progress.setRange(0, 0)
-        self._progress.setTextVisible(False)
+        self.retry = _button(_("Try a&gain"), self.retry_wanted, is_flat=True)
+        self.elsewhere = _button(_("Sa&ve elsewhere..."), self.elsewhere_wanted, is_flat=True)
+        self._progress = QProgressBar(minimum=0, maximum=0, textVisible=False)
         self._progress.hide()
-        self._cancel = QPushButton(_("Cancel"))
+        self._cancel = _button(_("Cancel"), self._cancel_task)
+        _keep_place(self._undo)
         _keep_place(self._cancel)
-        self._cancel.hide()
-        self._cancel.clicked.connect(self._cancel_task)
-        self._layout = layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 2, 16, 2)
-        layout.addWidget(self._text)
-        layout.addWidget(self._undo)
-        layout.addWidget(self.retry)
-        layout.addWidget(self.elsewhere)
-        layout.addStretch(1)
-        layout.addWidget(self._progress)
-        layout.addWidget(self._cancel)
+        buttons = self._undo, self.retry, self.elsewhere
+        self._layout = fill(
+            QHBoxLayout(self), self._text, *buttons, 1, self._progress, self._cancel
+        )
+        self._layout.setContentsMargins(16, 2, 16, 2)
 
     @property
     def text(self) -> str:
-        """The message in the bar."""
         return self._text.text()
 
     def say(self, text: str, *, is_failure: bool = False, offers_undo: bool = False) -> None:
@@ -114,16 +104,12 @@ class MessageBar(QWidget):
 
         Pass *elsewhere_first* if another try helps only after somebody restores the file.
         """
-        ways = [self.retry, self.elsewhere]
-        if elsewhere_first:
-            ways.reverse()
-        place = min(map(self._layout.indexOf, ways))
-        for button in ways:
+        ways = [self.retry, self.elsewhere][:: -1 if elsewhere_first else 1]
+        first = min(map(self._layout.indexOf, ways))
+        for place, button in enumerate(ways, first):
             self._layout.insertWidget(place, button)
-            place += 1
+            button.setVisible(offered)
         QWidget.setTabOrder(*ways)
-        self.retry.setVisible(offered)
-        self.elsewhere.setVisible(offered)
 
     def watch(self, task: Task) -> None:
         """Show that *task* is running, if it takes longer than a moment."""
@@ -135,13 +121,6 @@ class MessageBar(QWidget):
         task.stepped.connect(self._step)
         task.finished.connect(self._rest)
         QTimer.singleShot(_A_MOMENT, task, lambda: self._show_task(task))
-
-    def _way_out(self, words: str, signal: SignalInstance) -> QPushButton:
-        button = QPushButton(words)
-        button.setProperty("flat", True)
-        button.clicked.connect(signal)
-        button.hide()
-        return button
 
     def _show_task(self, task: Task) -> None:
         if task is self._task and task.is_running:
@@ -156,11 +135,8 @@ class MessageBar(QWidget):
 
     def _say_how_far(self, task: Task) -> None:
         """Show the action in progress, and which of how many pieces it has reached."""
-        if not task.pieces:
-            self.say(task.title)
-            return
         number = min(self._progress.value() + 1, task.pieces)
-        form = _("{title} {n} of {count}")
+        form = _("{title} {n} of {count}") if task.pieces else "{title}"
         self.say(form.format(title=task.title, n=number, count=task.pieces))
 
     def _cancel_task(self) -> None:
@@ -188,12 +164,21 @@ class _Sentence(QLabel):
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(
-            metrics.horizontalAdvance(self.text()) + metrics.averageCharWidth(), metrics.height()
-        )
+        width = metrics.horizontalAdvance(self.text()) + metrics.averageCharWidth()
+        return QSize(width, metrics.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.fontMetrics().height())
+
+
+def _button(
+    words: str, slot: SignalInstance | Callable[[], None], *, is_flat: bool = False
+) -> QPushButton:
+    """Return a hidden button."""
+    button = QPushButton(words, flat=is_flat)
+    button.clicked.connect(slot)
+    button.hide()
+    return button
 
 
 def _keep_place(button: QPushButton) -> None:

@@ -1,6 +1,6 @@
 """The bar at the top: the next step as a sentence and a button, and Undo and Redo by name."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.buttons import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
+from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.rows.next_step import NextStep
 
@@ -33,27 +34,29 @@ class NextStepBar(QWidget):
     undo_pressed = Signal()
     redo_pressed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("nextStep")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._sentence = ElidingLabel()
         self._sentence.setAccessibleName(_("Next step"))
+        self._undo, self._redo = ElidingButton("Ctrl+Z"), ElidingButton("Ctrl+Shift+Z")
         self._button = ElidingButton("Ctrl+Return")
         self._button.setProperty("primary", True)
-        self._button.clicked.connect(self.pressed)
-        self._undo = ElidingButton("Ctrl+Z")
-        self._undo.clicked.connect(self.undo_pressed)
-        self._redo = ElidingButton("Ctrl+Shift+Z")
-        self._redo.clicked.connect(self.redo_pressed)
-        self._line = QHBoxLayout(self)
-        self._lay_out()
-        for press, keys in (
-            (self._button.click, ("Ctrl+Return", "Ctrl+Enter")),
-            (self.undo_pressed.emit, ("Ctrl+Z",)),
-            (self.redo_pressed.emit, ("Ctrl+Shift+Z", "Ctrl+Y")),
+        buttons = self._undo, self._redo, self._button
+        self._line = fill(QHBoxLayout(self), (self._sentence, 1), *buttons, gap=8)
+        margin = theme.pixels(8)
+        self._line.setContentsMargins(2 * margin, margin, 2 * margin, margin)
+        for button, clicked, press, keys in (
+            (self._undo, self.undo_pressed, self.undo_pressed.emit, ("Ctrl+Z",)),
+            (self._redo, self.redo_pressed, self.redo_pressed.emit, ("Ctrl+Shift+Z", "Ctrl+Y")),
+            (self._button, self.pressed, self._button.click, ("Ctrl+Return", "Ctrl+Enter")),
         ):
-            self._on_keys(keys, press)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(clicked)
+            shortcut = QShortcut(self)
+            shortcut.setKeys([QKeySequence(each) for each in keys])
+            shortcut.activated.connect(press)
 
     def show_step(self, step: NextStep, *, can_press: bool) -> None:
         """Show the next step; its button is grey while a task is running."""
@@ -72,15 +75,6 @@ class NextStepBar(QWidget):
         self._undo.setEnabled(bool(undo))
         self._redo.setVisible(bool(redo))
         self._share_room()
-
-    def _lay_out(self) -> None:
-        margin = theme.pixels(8)
-        self._line.setContentsMargins(2 * margin, margin, 2 * margin, margin)
-        self._line.setSpacing(margin)
-        self._line.addWidget(self._sentence, 1)
-        for button in (self._undo, self._redo, self._button):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self._line.addWidget(button)
 
     def _share_room(self) -> None:
         """Divide the width of the line among the parts."""
@@ -102,11 +96,6 @@ class NextStepBar(QWidget):
         given = shares(wanted, steps, room)
         for each in widths:
             each.setMaximumWidth(given[each])
-
-    def _on_keys(self, keys: tuple[str, ...], press: Callable[[], None]) -> None:
-        shortcut = QShortcut(self)
-        shortcut.setKeys([QKeySequence(each) for each in keys])
-        shortcut.activated.connect(press)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

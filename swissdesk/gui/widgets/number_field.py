@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QSpinBox
 
 from swissdesk.gui import theme
 
@@ -16,10 +16,8 @@ class NumberField(QSpinBox):
     around the field and never changes the number.
     """
 
-    def __init__(
-        self, lowest: int, highest: int, *, has_arrows: bool = True, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent, minimum=lowest, maximum=highest)
+    def __init__(self, lowest: int, highest: int, *, has_arrows: bool = True) -> None:
+        super().__init__(minimum=lowest, maximum=highest)
         self.setProperty("plain", not has_arrows)
         self.lineEdit().setTextMargins(theme.pixels(_MARGIN), 0, 0, 0)
 
@@ -39,14 +37,13 @@ class SavedNumber(NumberField):
 
     given = Signal(int)
 
-    def __init__(self, lowest: int, highest: int, parent: QWidget | None = None) -> None:
-        super().__init__(lowest, highest, parent=parent)
+    def __init__(self, lowest: int, highest: int) -> None:
+        super().__init__(lowest, highest)
         self._shown = lowest
         self._is_giving = False
         self.editingFinished.connect(self._give)
 
     def show_value(self, value: int) -> None:
-        """Show the saved number."""
         self._shown = value
         self.setValue(value)
 

@@ -40,7 +40,6 @@ class PdfPreview(QAbstractScrollArea):
 
     @property
     def pages(self) -> int:
-        """The number of pages."""
         return len(self.pdf.sizes)
 
     def show_pdf(self, pdf: Pdf) -> None:
@@ -55,12 +54,9 @@ class PdfPreview(QAbstractScrollArea):
         self._draw_next()
         self.viewport().update()
 
-    # Positions of the pages
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the pages to the new width without losing the place in the document."""
-        bar = self.verticalScrollBar()
-        before = self._height
+        bar, before = self.verticalScrollBar(), self._height
         top = bar.value()
         super().resizeEvent(event)
         self._lay_out()
@@ -70,8 +66,7 @@ class PdfPreview(QAbstractScrollArea):
 
     @property
     def _height(self) -> int:
-        margin = theme.pixels(_MARGIN)
-        return self._places[-1].bottom() + 1 + margin if self._places else 0
+        return self._places[-1].bottom() + 1 + theme.pixels(_MARGIN) if self._places else 0
 
     def _lay_out(self) -> None:
         """Place the pages; reserve space for the scroll bar only if they need it."""
@@ -94,15 +89,11 @@ class PdfPreview(QAbstractScrollArea):
         seen = self.viewport().rect().translated(0, self.verticalScrollBar().value())
         return [page for page, place in enumerate(self._places) if place.intersects(seen)]
 
-    # Pictures of the pages
-
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Scroll the drawn pages, and draw pages that become visible."""
         self.viewport().scroll(dx, dy)
         self._draw_next()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll to either end with Home and End; the base class handles the other keys."""
         bar = self.verticalScrollBar()
         if event.key() == Qt.Key.Key_Home:
             bar.setValue(bar.minimum())
@@ -112,20 +103,18 @@ class PdfPreview(QAbstractScrollArea):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the pages in the exposed area."""
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.fillRect(event.rect(), self.palette().brush(QPalette.ColorRole.Dark))
         top = self.verticalScrollBar().value()
         for page in self._in_view():
             place = self._places[page].translated(0, -top)
-            image = self._pictures.get(page)
-            if image is None:
+            if page not in self._pictures:
                 painter.fillRect(place, Qt.GlobalColor.white)
-            elif image.width() == self._dots(page).width():
-                painter.drawImage(place.topLeft(), image)
+            elif self._is_sharp(page):
+                painter.drawImage(place.topLeft(), self._pictures[page])
             else:
-                painter.drawImage(place, image)
+                painter.drawImage(place, self._pictures[page])
 
     def _dots(self, page: int) -> QSize:
         """Return the size of a page in device pixels."""
@@ -158,8 +147,7 @@ class PdfPreview(QAbstractScrollArea):
             yield from (page for page in (seen[-1] + 1, seen[0] - 1) if 0 <= page < self.pages)
 
     def _is_sharp(self, page: int) -> bool:
-        image = self._pictures.get(page)
-        return image is not None and image.width() == self._dots(page).width()
+        return page in self._pictures and self._pictures[page].width() == self._dots(page).width()
 
     def _keep(self, page: int, image: QImage) -> None:
         """Keep a picture; if there are too many, drop the one farthest away."""

@@ -1,7 +1,7 @@
 """The player card and the pairing card: facts about a player and their tournament so far."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QLabel, QPushButton
 
 from swissdesk.gui import theme
 from swissdesk.gui.models import player_card
@@ -33,8 +33,8 @@ class PlayerPanel(SidePanel):
     bye_chosen = Signal(int, object)
     """The round and the requested ByeKind; None to be paired."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Player card"), parent)
+    def __init__(self) -> None:
+        super().__init__(_("Player card"))
         self._heading = label("", Voice.HEADING)
         self._facts = LabelGrid(lambda _row: (line("", Voice.QUIET), label()))
         self._facts.setColumnStretch(1, 1)

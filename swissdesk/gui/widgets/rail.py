@@ -4,19 +4,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QMenu,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.focus import types_sign
 from swissdesk.gui.widgets.buttons import HintButton
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, speak, tip
+from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, set_styled, speak, tip
+from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, text
 from swissdesk.listings.words.copy_light import Light
@@ -33,8 +28,8 @@ class Rail(QWidget):
     page_chosen = Signal(int)
     tournament_chosen = Signal(int)
 
-    def __init__(self, titles: Sequence[str], menu: QMenu, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, titles: Sequence[str], menu: QMenu) -> None:
+        super().__init__()
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._name = label("", Voice.HEADING)
@@ -54,20 +49,10 @@ class Rail(QWidget):
         self._hinted: list[HintButton] = []
         self._places = QButtonGroup(self)
         self._places.idClicked.connect(self.page_chosen)
-        self._layout = layout = QVBoxLayout(self)
-        margin = theme.pixels(10)
-        layout.setContentsMargins(margin, margin, margin, margin)
-        layout.addWidget(self._name)
-        layout.addWidget(self._remark)
-        layout.addWidget(self._tournaments)
-        layout.addWidget(self._mode)
-        layout.addSpacing(theme.pixels(8))
-        for number, title in enumerate(titles):
-            layout.addWidget(self._place(number, title))
-        layout.addStretch(1)
-        layout.addWidget(self._menu_button())
-        layout.addWidget(self._saved)
-        layout.addWidget(self.copies)
+        self._layout = fill(QVBoxLayout(self), self._name, self._remark, margin=10)
+        fill(self._layout, self._tournaments, self._mode).addSpacing(theme.pixels(8))
+        places = (self._place(number, title) for number, title in enumerate(titles))
+        fill(self._layout, *places, 1, self._menu_button(), self._saved, self.copies)
         self.make_room(is_scarce=False)
 
     def show_event(self, event: Event, tournament_id: TournamentId) -> None:
@@ -91,7 +76,6 @@ class Rail(QWidget):
         self._saved.setText(_("Saved {time}").format(time=moment))
 
     def show_copies(self, light: Light) -> None:
-        """Show the state of the copies."""
         colours = theme.colours(self)
         colour = colours.missing_text if light.is_warning else colours.secondary
         self.copies.show_words(light.words, is_link=True, colour=colour)
@@ -110,10 +94,7 @@ class Rail(QWidget):
         self._layout.setSpacing(theme.pixels(1 if is_scarce else 4))
         for button in self._hinted:
             button.show_keys(shown=not is_scarce)
-            if button.property("tight") != is_scarce:
-                button.setProperty("tight", is_scarce)
-                button.style().unpolish(button)
-                button.style().polish(button)
+            set_styled(button, "tight", is_scarce)
         self._is_scarce = is_scarce
         self._show_remark()
 
@@ -121,28 +102,28 @@ class Rail(QWidget):
         self._remark.setVisible(bool(self._remark.text()) and not self._is_scarce)
 
     def _menu_button(self) -> QPushButton:
-        button = HintButton(_("Menu"), "F10")
-        self._hinted.append(button)
-        button.setProperty("place", True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda: self._open_menu(button))
-        self._on_key("F10", lambda: self._open_menu(button))
+        def open_menu() -> None:
+            above = QPoint(0, -self._menu.sizeHint().height())
+            self._menu.popup(button.mapToGlobal(above))
+            self._menu.setActiveAction(self._menu.actions()[0])
+
+        button = self._button(_("Menu"), "F10", open_menu)
+        button.clicked.connect(open_menu)
         return button
 
-    def _open_menu(self, button: QPushButton) -> None:
-        above = QPoint(0, -self._menu.sizeHint().height())
-        self._menu.popup(button.mapToGlobal(above))
-        self._menu.setActiveAction(self._menu.actions()[0])
-
     def _place(self, number: int, title: str) -> QPushButton:
-        keys = f"Ctrl+{number + 1}"
-        button = HintButton(title, keys)
-        self._hinted.append(button)
-        button.setProperty("place", True)
+        button = self._button(title, f"Ctrl+{number + 1}", lambda: self.page_chosen.emit(number))
         button.setCheckable(True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._places.addButton(button, number)
-        self._on_key(keys, lambda: self.page_chosen.emit(number))
+        return button
+
+    def _button(self, words: str, keys: str, slot: Callable[[], None]) -> HintButton:
+        """Return a button of the rail whose keys call *slot*."""
+        button = HintButton(words, keys)
+        button.setProperty("place", True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._hinted.append(button)
+        self._on_key(keys, slot)
         return button
 
     def _on_key(self, keys: str, slot: Callable[[], None]) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.choice import Choice
@@ -21,19 +21,14 @@ class RankingFilter(Flow):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(8, parent)
+    def __init__(self) -> None:
+        super().__init__(8)
         self._year = 0
-        self.category, self.sex, self.federation, self.club, self.age = (Choice() for _n in "12345")
+        self._choices = tuple(Choice() for _n in range(5))
+        self.category, self.sex, self.federation, self.club, self.age = self._choices
         self.clear = QPushButton(_("Show &all"))
-        self._choices = {
-            _("Category"): self.category,
-            _("Sex"): self.sex,
-            _("Federation"): self.federation,
-            _("Club"): self.club,
-            _("Age"): self.age,
-        }
-        for name, choice in self._choices.items():
+        names = _("Category"), _("Sex"), _("Federation"), _("Club"), _("Age")
+        for name, choice in zip(names, self._choices, strict=True):
             choice.setAccessibleName(name)
             choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             choice.setMaximumWidth(theme.pixels(_WIDTH))
@@ -62,50 +57,42 @@ class RankingFilter(Flow):
     def show_tournament(self, tournament: Tournament, year: int) -> None:
         """Offer the values of the players; a choice stays while its value is still offered."""
         self._year = year
-        for choice, offered in (
-            (self.category, standings_filter.categories(tournament)),
-            (self.sex, standings_filter.sexes(tournament)),
-            (self.federation, standings_filter.federations(tournament)),
-            (self.club, standings_filter.clubs(tournament)),
-            (self.age, standings_filter.ages(tournament, year)),
-        ):
-            _offer(choice, offered)
-        self.setVisible(any(choice.count() for choice in self._choices.values()))
+        values: tuple[Sequence[tuple[object, str]], ...] = (
+            standings_filter.categories(tournament),
+            standings_filter.sexes(tournament),
+            standings_filter.federations(tournament),
+            standings_filter.clubs(tournament),
+            standings_filter.ages(tournament, year),
+        )
+        for choice, offered in zip(self._choices, values, strict=True):
+            before = choice.value
+            choice.offer(offered)
+            if before in choice.values:
+                choice.choose(before)
+            choice.setVisible(bool(offered))
+        self.setVisible(any(choice.count() for choice in self._choices))
         self.clear.setVisible(self.is_active)
 
     def choose(self, wanted: Filter) -> None:
         """Choose a filter, as far as it is offered."""
-        for choice, value in (
-            (self.category, wanted.category),
-            (self.sex, wanted.sex),
-            (self.federation, wanted.federation),
-            (self.club, wanted.club),
-            (self.age, wanted.age),
-        ):
-            if value in [choice.itemData(place) for place in range(choice.count())]:
+        values = wanted.category, wanted.sex, wanted.federation, wanted.club, wanted.age
+        for choice, value in zip(self._choices, values, strict=True):
+            if value in choice.values:
                 choice.choose(value)
         self.clear.setVisible(self.is_active)
 
     def start(self) -> None:
         """Take the keyboard focus, in the first visible choice."""
-        for choice in self._choices.values():
+        for choice in self._choices:
             if choice.count():
                 choice.setFocus()
                 return
 
     def _clear(self) -> None:
-        for choice in self._choices.values():
+        for choice in self._choices:
             choice.setCurrentIndex(min(choice.count() - 1, 0))
         self._tell()
 
     def _tell(self) -> None:
         self.clear.setVisible(self.is_active)
         self.changed.emit()
-
-
-def _offer(choice: Choice, offered: Sequence[tuple[object, str]]) -> None:
-    before = choice.value
-    choice.offer(offered)
-    if before in [value for value, _words in offered]:
-        choice.choose(before)
-    choice.setVisible(bool(offered))

@@ -50,7 +50,6 @@ class ResultKey:
 
     @property
     def label(self) -> str:
-        """The effect of the key in words."""
         labels = _labels_of_side() if self.is_by_side else _labels()
         if isinstance(self.action, BoardCommand) or self.action in labels:
             return labels[self.action]

@@ -22,9 +22,9 @@ _HEIGHT_FOR_KEYS = 330
 class ResultStrip(KeyStrip):
     """The keys of results; the action of each is its ResultKey."""
 
-    def __init__(self, keys: KeyLayout, parent: QWidget | None = None) -> None:
+    def __init__(self, keys: KeyLayout) -> None:
         strip = [StripKey(key.cap, key.label, key, key.others) for key in keys.keys]
-        super().__init__(strip, parent)
+        super().__init__(strip)
 
 
 class RoundFoot(QWidget):
@@ -33,8 +33,8 @@ class RoundFoot(QWidget):
     pressed = Signal(object)
     """The clicked ResultKey."""
 
-    def __init__(self, keys: KeyLayout, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, keys: KeyLayout) -> None:
+        super().__init__()
         self.unpaired = label()
         self.ledger = line("", Voice.SMALL)
         self.footnote = label("", Voice.SMALL)

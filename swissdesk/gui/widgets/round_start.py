@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 
 from swissdesk.gui.widgets.buttons import shown_keys
 from swissdesk.gui.widgets.empty_state import EmptyState
@@ -26,35 +26,31 @@ class RoundStart(EmptyState):
     choose_set_pressed = Signal()
     """Choose the documents to print with the round."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "", parent)
+    def __init__(self) -> None:
+        super().__init__("", "")
         self.lines = label()
         self.lines.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words, keys = _("Copy, pair, check, publish, pr&int"), shown_keys("Ctrl+Shift+Return")
+        self.pair = QPushButton()
         self.whole_round = QPushButton(f"{words}   {keys}")
         self.choose_set = QPushButton(_("P&rinted documents..."))
-        self._ways = Flow(8)
-        self.pair = QPushButton()
-        self.pair.clicked.connect(self.pair_pressed)
         self.by_hand = QPushButton(_("Pair by &hand"))
         self.by_hand.setToolTip(_("Start with all players in the pool (M)"))
-        self.by_hand.clicked.connect(self.by_hand_pressed)
         self.system_table = QPushButton(_("S&ystem table"))
         self.system_table.setToolTip(_("The table that the pairing system will use (Y)"))
-        self.system_table.clicked.connect(self.table_pressed)
-        for button in (
-            self.pair,
-            self.whole_round,
-            self.choose_set,
-            self.by_hand,
-            self.system_table,
+        self._ways = Flow(8)
+        for button, pressed in (
+            (self.pair, self.pair_pressed),
+            (self.whole_round, self.whole_round_pressed),
+            (self.choose_set, self.choose_set_pressed),
+            (self.by_hand, self.by_hand_pressed),
+            (self.system_table, self.table_pressed),
         ):
+            button.clicked.connect(pressed)
             self._ways.add(button)
-        self.whole_round.clicked.connect(self.whole_round_pressed)
-        self.choose_set.clicked.connect(self.choose_set_pressed)
-        layout = self.column
-        layout.insertWidget(2, self.lines)
-        layout.insertWidget(layout.count() - 1, self._ways, 0, Qt.AlignmentFlag.AlignHCenter)
+        column = self.column
+        column.insertWidget(2, self.lines)
+        column.insertWidget(column.count() - 1, self._ways, 0, Qt.AlignmentFlag.AlignHCenter)
 
     def show_field(
         self,
@@ -67,8 +63,7 @@ class RoundStart(EmptyState):
     ) -> None:
         """Show what the pairing will find, and the buttons if the round can be paired.
 
-        If the next step *waits* for results, also offer to pair without them. If the system
-        *has_table*, offer the table.
+        If the next step *waits* for results, also offer to pair without them.
         """
         self.system_table.setVisible(has_table)
         self.pair.setText(_("&Pair round {n} without these results").format(n=round_no))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QTabBar
 
 from swissdesk.i18n import _
 
@@ -13,8 +13,8 @@ class RoundTabs(QTabBar):
 
     round_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._notes: Mapping[int, str] = {}
         self.setDrawBase(False)
         self.setExpanding(False)

@@ -8,7 +8,7 @@ from typing import Generic
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.focus import types_sign
 from swissdesk.gui.models.listing_model import ListingModel, Row
@@ -41,9 +41,8 @@ class PlacesTable(ListingTable, Generic[Row]):
         model: ListingModel[Row],
         name: str,
         who: Callable[[Row, int], PlayerId | None],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(model, name, parent)
+        super().__init__(model, name)
         self._model, self._who = model, who
         self._pressed_at: QPoint | None = None
         self.setAcceptDrops(True)
@@ -106,15 +105,12 @@ class PlacesTable(ListingTable, Generic[Row]):
 class SeatsTable(PlacesTable[SeatsRow]):
     """Boards; Left and Right choose a seat of the current one."""
 
-    def __init__(self, model: ListingModel[SeatsRow], parent: QWidget | None = None) -> None:
-        super().__init__(
-            model, _("Boards"), lambda row, column: row.player(_colour(column)), parent
-        )
+    def __init__(self, model: ListingModel[SeatsRow]) -> None:
+        super().__init__(model, _("Boards"), lambda row, column: row.player(_colour(column)))
         self.setItemDelegate(SideDelegate(self))
 
     @property
     def colour(self) -> Colour:
-        """The colour of the current seat."""
         return _colour(self.currentIndex().column())
 
     @property
@@ -133,8 +129,8 @@ class SeatsTable(PlacesTable[SeatsRow]):
 class PoolTable(PlacesTable[PoolRow]):
     """Players without a board: the pool, the place of the bye, absent players."""
 
-    def __init__(self, model: ListingModel[PoolRow], parent: QWidget | None = None) -> None:
-        super().__init__(model, _("Without a board"), lambda row, _column: row.player_id, parent)
+    def __init__(self, model: ListingModel[PoolRow]) -> None:
+        super().__init__(model, _("Without a board"), lambda row, _column: row.player_id)
 
 
 def _colour(column: int) -> Colour:

@@ -26,7 +26,6 @@ class LabelGrid(QGridLayout):
         self.rows: list[Sequence[QLabel]] = []
 
     def show_rows(self, rows: Sequence[Sequence[str]]) -> None:
-        """Show these texts."""
         while len(self.rows) < len(rows):
             row = len(self.rows)
             self.rows.append(self._make(row))
@@ -45,8 +44,8 @@ class SidePanel(QFrame):
     WIDTHS: ClassVar[Sequence[tuple[int, int]]] = ((1500, 400), (760, 286), (0, 250))
     """The least width of the page for each width of the panel, both at 100 %, widest first."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setObjectName("sidePanel")
         self.setAccessibleName(name)
         inside = QWidget()

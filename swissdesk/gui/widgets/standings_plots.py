@@ -26,14 +26,13 @@ Arrange: TypeAlias = Callable[[Any, float, float, Pen], Drawing]
 class Plot(QWidget):
     """A picture that fills the widget; screen readers get a description in words."""
 
-    def __init__(self, arrange: Arrange, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, arrange: Arrange) -> None:
+        super().__init__()
         self._arrange = arrange
         self._picture: RankPicture | ScorePicture | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_data(self, picture: RankPicture | ScorePicture) -> None:
-        """Show another picture."""
         self._picture = picture
         self.setAccessibleName(picture.title)
         self.setAccessibleDescription(picture.in_words)
@@ -58,8 +57,8 @@ class Plot(QWidget):
 class StandingsPictures(QWidget):
     """At the left the ranks of some players by round, at the right the scores of all players."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Pictures of the standings"))
         self.ranks, self.scores = Plot(picture_layout.ranks), Plot(picture_layout.scores)

@@ -28,8 +28,8 @@ _TICK = {False: Qt.CheckState.Unchecked, True: Qt.CheckState.Checked}
 class TickList(QListWidget):
     """A list of Python values; ``itemChanged`` is emitted when a tick changes."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
 
     @property
@@ -40,7 +40,6 @@ class TickList(QListWidget):
         )
 
     def offer(self, offered: Iterable[tuple[Any, str]], ticked: Container[object] = ()) -> None:
-        """Offer values with their labels."""
         self.clear()
         for value, words in offered:
             item = QListWidgetItem(words)
@@ -68,9 +67,8 @@ class PlayerTicks(QWidget):
         self,
         rows: Iterable[StandingRow],
         chosen: Container[object],
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.filter = QLineEdit(placeholderText=_("First letters of a name"))
         self.list = TickList(_("Players"))
         words = ((row.player_id, f"{row.rank}  {row.marked_name} ({row.tpn})") for row in rows)

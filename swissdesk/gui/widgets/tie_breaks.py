@@ -64,8 +64,8 @@ class TieBreakChooser(QWidget):
     changed = Signal()
     """A tie-break has been added, removed or moved."""
 
-    def __init__(self, read: Reader, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, read: Reader) -> None:
+        super().__init__()
         self._read = read
         self._codes: tuple[str, ...] = ()
         self._offers: dict[str, Offer] = {}
@@ -88,7 +88,6 @@ class TieBreakChooser(QWidget):
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The tie-breaks in order."""
         return self._codes
 
     @property
@@ -103,7 +102,6 @@ class TieBreakChooser(QWidget):
         return any(each.hasFocus() for each in places) and bool(self.typed.text().strip())
 
     def show_codes(self, codes: Sequence[str]) -> None:
-        """Show a list of tie-breaks."""
         self._codes = tuple(codes)
         places = ((code, self._codes[:at].count(code)) for at, code in enumerate(codes))
         self.model.show_rows([_Placed(self._line(code), before) for code, before in places])
@@ -138,7 +136,6 @@ class TieBreakChooser(QWidget):
             self._give(tuple(codes), target)
 
     def remove_current(self) -> None:
-        """Remove the current tie-break from the list."""
         at = self.table.currentIndex().row()
         if at >= 0:
             self._give(self._codes[:at] + self._codes[at + 1 :], at)
@@ -157,7 +154,6 @@ class TieBreakChooser(QWidget):
             return TieBreakLine(code, code, refusal=failures.sentence(failure))
 
     def _show_typed(self) -> None:
-        """Update the controls and the explanation after typing."""
         found = self._understood()
         offer = None if found is None else self._offers.get(found.acronym)
         self.modifiers.setVisible(offer is not None)
@@ -249,8 +245,8 @@ class TieBreakTree(QTreeWidget):
     wanted = Signal()
     """The arbiter wants to add the current line."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setHeaderLabels((_("Code"), _("Name"), _("Article")))
         self.setRootIsDecorated(False)
@@ -325,8 +321,8 @@ class ModifierControls(Flow):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(12, parent)
+    def __init__(self) -> None:
+        super().__init__(12)
         self.cut, self.limit = Choice(), Choice()
         self.forfeits = QCheckBox(_("&Forfeits count as games"))
         self.fore = QCheckBox(_("F&ore Buchholz"))

@@ -24,8 +24,8 @@ class ValuePanel(SidePanel):
     player_wanted = Signal(object)
     """The PlayerId of the opponent to show."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Why this value?"), parent)
+    def __init__(self) -> None:
+        super().__init__(_("Why this value?"))
         self.area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the arrows scroll it
         self.area.setAccessibleName(_("Why this value?"))
         self.title = label("", Voice.HEADING)
@@ -95,8 +95,8 @@ class _Elements(QWidget):
     stepped = Signal(int)
     """The arbiter wants the next opponent, or the one before."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.grid = QGridLayout(self)
         _arrange(self.grid, 1)
         self._rows: list[_ElementRow] = []
@@ -107,7 +107,6 @@ class _Elements(QWidget):
 
     @property
     def links(self) -> list[LinkLabel]:
-        """The links to opponents."""
         return [row.name for row in self._rows[: self._shown] if row.opponent is not None]
 
     def show_rows(self, rows: Sequence[ReasonRow]) -> None:
@@ -160,8 +159,8 @@ class _ElementRow(QObject):
 class _EncounterTable(QWidget):
     """Separate standings of direct encounter: the players, the lines, the outcome."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._heading, self._decision = label("", Voice.STRONG), label()
         self._lines = LabelGrid(_line_of_encounters, wide=0)
         _arrange(self._lines, 0)

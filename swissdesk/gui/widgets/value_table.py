@@ -6,7 +6,7 @@ explains the framed one. The whole row stays selected, as in every other table.
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import ListingModel
@@ -25,12 +25,10 @@ class ValueTable(ListingTable):
     cell_chosen = Signal()
     """Another cell has become current."""
 
-    def __init__(self, model: ListingModel, name: str, parent: QWidget | None = None) -> None:  # type: ignore[type-arg]  # any row will do
+    def __init__(self, model: ListingModel, name: str) -> None:  # type: ignore[type-arg]  # any row will do
         self._kept_subject = ""
-        super().__init__(model, name, parent)
+        super().__init__(model, name)
         self.setItemDelegate(_ValueDelegate(self))
-        model.modelAboutToBeReset.connect(self._keep_subject)
-        model.modelReset.connect(self._restore_subject)
         self.selectionModel().currentChanged.connect(self._follow)
         self.clicked.connect(self._ask_by_mouse)
         on_key(self, "Return", _("explain the framed value"), self._ask)
@@ -46,25 +44,28 @@ class ValueTable(ListingTable):
 
     def value_of(self, subject: str) -> str | None:
         """Return the text of the current row about *subject*; None if there is none."""
-        places = self._places(subject)
-        if not places or not self.currentIndex().isValid():
-            return None
-        return str(self.currentIndex().siblingAtColumn(places[0]).data())
+        cell = self._cell(subject)
+        return None if cell is None else str(cell.data())
 
     def choose_subject(self, subject: str) -> None:
         """Go to the column with *subject* in the current row, if there is one."""
-        places = self._places(subject)
-        if places and self.currentIndex().isValid():
-            self.setCurrentIndex(self.currentIndex().siblingAtColumn(places[0]))
+        cell = self._cell(subject)
+        if cell is not None:
+            self.setCurrentIndex(cell)
 
-    def _places(self, subject: str) -> list[int]:
-        columns = self._listing.columns
-        return [place for place, column in enumerate(columns) if column.subject == subject]
+    def _cell(self, subject: str) -> QModelIndex | None:
+        """Return the cell of the current row about *subject*; None if there is none."""
+        subjects = [column.subject for column in self._listing.columns]
+        if subject not in subjects or not self.currentIndex().isValid():
+            return None
+        return self.currentIndex().siblingAtColumn(subjects.index(subject))
 
-    def _keep_subject(self) -> None:
+    def _keep(self) -> None:
+        super()._keep()
         self._kept_subject = self.subject
 
-    def _restore_subject(self) -> None:
+    def _restore(self) -> None:
+        super()._restore()
         if self._kept_subject:
             self.choose_subject(self._kept_subject)
 
@@ -92,12 +93,12 @@ class ValueTable(ListingTable):
 
     def _step(self, by: int) -> None:
         """Go to the next value, or to the one before; show its column if it was hidden."""
-        at = self.currentIndex().column()
-        columns = self._listing.columns
-        places = [place for place, column in enumerate(columns) if column.subject]
-        beyond = [place for place in places[::by] if (place - at) * by > 0]
-        if beyond:
-            self.setCurrentIndex(self.currentIndex().siblingAtColumn(beyond[0]))
+        place, columns = self.currentIndex().column() + by, self._listing.columns
+        while 0 <= place < len(columns):
+            if columns[place].subject:
+                self.setCurrentIndex(self.currentIndex().siblingAtColumn(place))
+                return
+            place += by
 
     def _spare(self, place: int) -> int:
         """Return how early a column is hidden; 0, for never, for the one with the frame."""

@@ -21,10 +21,8 @@ class LaterStack(QStackedWidget):
     that is visible.
     """
 
-    def __init__(
-        self, wanted: Sequence[Callable[[], QWidget]], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, wanted: Sequence[Callable[[], QWidget]]) -> None:
+        super().__init__()
         self._wanted = tuple(wanted)
         self._places = {number: QWidget() for number in range(len(wanted))}
         for place in self._places.values():
