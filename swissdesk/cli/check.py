@@ -7,7 +7,7 @@ import glob
 import json
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -16,8 +16,8 @@ import typer
 
 from swissdesk.cli import check_report, files
 from swissdesk.cli.check_report import FileReport, StandingsReport, Totals
-from swissdesk.cli.messages import say
 from swissdesk.cli.options import Json
+from swissdesk.cli.terminal import say
 from swissdesk.cli.workers import Jobs, in_order
 from swissdesk.endorsement import checker, noted
 from swissdesk.endorsement.checker import RoundReport, check_ranks
@@ -98,25 +98,16 @@ def check(  # noqa: PLR0913 - each argument is an option of the command
             status = max(status, _status(report, standings))
             if as_json:
                 written.append(json.dumps(check_report.as_json(report), ensure_ascii=False))
-            _say(report, as_json or (checked.file.in_folder and report.has_nothing))
+            if report.error:
+                say(report.error)
+            elif not (as_json or (checked.file.in_folder and report.has_nothing)):
+                typer.echo("\n".join(check_report.in_words(report)))
     if as_json:
-        _echo_json(written, totals)
+        counts = json.dumps(asdict(totals))  # each report has a line: there may be very many
+        typer.echo('{"files": [\n' + ",\n".join(written) + '\n],\n"totals": ' + counts + "}")
     elif totals.tournaments > 1:
         typer.echo("\n".join(check_report.totals_in_words(totals)))
     raise typer.Exit(status)
-
-
-def _echo_json(reports: Sequence[str], totals: Totals) -> None:
-    """Write each report on its own line: there may be very many."""
-    counts = json.dumps(check_report.totals_as_json(totals))
-    typer.echo('{"files": [\n' + ",\n".join(reports) + '\n],\n"totals": ' + counts + "}")
-
-
-def _say(report: FileReport, briefly: bool) -> None:
-    if report.error:
-        say(report.error)
-    elif not briefly:
-        typer.echo("\n".join(check_report.in_words(report)))
 
 
 def _status(report: FileReport, standings: bool) -> int:

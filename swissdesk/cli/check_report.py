@@ -1,19 +1,22 @@
 """The findings of ``swissdesk check``, in words and as JSON."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
 
-from swissdesk.cli import check_reasons
-from swissdesk.endorsement.checker import Difference, DifferenceKind, RankDifference, RoundReport
-from swissdesk.endorsement.reasons import Colours
+from swissdesk.endorsement.checker import Difference, DifferenceKind, RoundReport
+from swissdesk.endorsement.ranks import RankDifference
+from swissdesk.endorsement.reasons import Bar, Barred, Colours, Consequence, Reason, Rule
+from swissdesk.errors import NoLegalPairing
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.words import text, verdicts
+from swissdesk.listings.systems import notes
+from swissdesk.listings.words import failures, text, verdicts
 from swissdesk.model.points import Points
 from swissdesk.model.remark import Remark
+from swissdesk.pairing.dutch2026.why.review import Fault
 from swissdesk.trf.systems import DUTCH_2026_SINCE
 
 _TENTHS = 10
@@ -87,15 +90,15 @@ class FileReport:
 
 @dataclass(slots=True)
 class Totals:
-    """Counts over all tournaments checked."""
+    """Counts over all tournaments checked, by their keys in JSON."""
 
     tournaments: int = 0
     unreadable: int = 0
     other_system: int = 0
+    inconsistent: int = 0
     rounds: int = 0
-    rounds_differing: int = 0
-    rounds_noted: int = 0
-    differing: int = 0
+    inconsistent_rounds: int = 0
+    noted_rounds: int = 0
     ranked_otherwise: int = 0
 
     def add(self, report: FileReport) -> None:
@@ -104,9 +107,9 @@ class Totals:
         self.unreadable += bool(report.error)
         self.other_system += report.is_other_system
         self.rounds += len(report.rounds)
-        self.rounds_differing += sum(not each.consistent for each in report.rounds)
-        self.rounds_noted += sum(bool(each.noted) for each in report.rounds)
-        self.differing += not report.failed and not report.consistent
+        self.inconsistent_rounds += sum(not each.consistent for each in report.rounds)
+        self.noted_rounds += sum(bool(each.noted) for each in report.rounds)
+        self.inconsistent += not report.failed and not report.consistent
         self.ranked_otherwise += bool(report.standings.differences)
 
 
@@ -143,20 +146,6 @@ def _round(report: RoundReport) -> Value:
     }
 
 
-def totals_as_json(totals: Totals) -> Mapping[str, Value]:
-    """Return the counts over all tournaments."""
-    return {
-        "tournaments": totals.tournaments,
-        "unreadable": totals.unreadable,
-        "other_system": totals.other_system,
-        "inconsistent": totals.differing,
-        "rounds": totals.rounds,
-        "inconsistent_rounds": totals.rounds_differing,
-        "noted_rounds": totals.rounds_noted,
-        "ranked_otherwise": totals.ranked_otherwise,
-    }
-
-
 def _difference(difference: Difference) -> Value:
     """Return kind, TPNs, bracket and reason; ``black`` is 0 for the pairing-allocated bye."""
     found: dict[str, Value] = {"kind": difference.kind.value}
@@ -165,8 +154,8 @@ def _difference(difference: Difference) -> Value:
         found |= {"white": difference.white, "black": black}
     if difference.bracket is not None:
         found["bracket"] = text.decimal(Fraction(difference.bracket, _TENTHS))
-    found["article"] = check_reasons.article(difference.reason)
-    found["reason"] = check_reasons.words(difference.reason)
+    found["article"] = _article(difference.reason)
+    found["reason"] = _reason(difference.reason)
     return found
 
 
@@ -268,7 +257,7 @@ def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
             continue
         yield "    " + _("Bracket of {points}").format(points=verdicts.with_unit(bracket))
         said = dict.fromkeys(each.reason for each in its if not isinstance(each.reason, Colours))
-        yield from (f"      {check_reasons.line(reason)}" for reason in said)
+        yield from (f"      {_reason_line(reason)}" for reason in said)
         yield from (f"        {_words(each)}" for each in its)
 
 
@@ -301,11 +290,11 @@ def totals_in_words(totals: Totals) -> Iterable[str]:
     )
     yield form.format(count=checked, rounds=totals.rounds)
     yield _("Paired differently: {rounds} rounds in {count} tournaments.").format(
-        rounds=totals.rounds_differing, count=totals.differing
+        rounds=totals.inconsistent_rounds, count=totals.inconsistent
     )
-    if totals.rounds_noted:
+    if totals.noted_rounds:
         form = _("As noted in the files: {rounds} of these rounds.")
-        yield form.format(rounds=totals.rounds_noted)
+        yield form.format(rounds=totals.noted_rounds)
     yield _("Ranked differently: {count} tournaments.").format(count=totals.ranked_otherwise)
     if totals.unreadable:
         yield _("Not checked: {count}.").format(count=totals.unreadable)
@@ -323,6 +312,67 @@ def _words(difference: Difference) -> str:
             return _("{pair} should not be there").format(pair=pair)
         case DifferenceKind.COLOURS:
             form = _("{pair} was paired with the colours exchanged: {reason}")
-            return form.format(pair=pair, reason=check_reasons.line(difference.reason))
+            return form.format(pair=pair, reason=_reason_line(difference.reason))
         case DifferenceKind.UNPAIRABLE:
-            return check_reasons.line(difference.reason)
+            return _reason_line(difference.reason)
+
+
+# Reasons
+
+
+def _reason_line(reason: Reason) -> str:
+    """Return a reason with its article, if it has one: "they have met. [C1, 2.1.1]"."""
+    article = _article(reason)
+    return f"{_reason(reason)} [{article}]" if article else _reason(reason)
+
+
+def _article(reason: Reason) -> str:
+    """Return the criterion and the article behind a reason; empty if it has none."""
+    match reason:
+        case Fault(verdict):
+            return verdicts.article(verdict)
+        case Colours(rule):
+            return rule.value
+        case NoLegalPairing():
+            return reason.article
+        case Rule(note):
+            return note.article
+        case Barred(bar):
+            return f"C.04.1 art. {bar.value}" if bar.value else ""
+        case Consequence():
+            return ""
+
+
+def _reason(reason: Reason) -> str:
+    """Return a reason as a sentence."""
+    match reason:
+        case Fault():
+            return _fault(reason)
+        case Colours(rule, higher):
+            return verdicts.colours(rule).format(higher=_("No. {n}").format(n=higher))
+        case Consequence(score):
+            form = _("Follows from the bracket of {points}.")
+            return form.format(points=verdicts.with_unit(score))
+        case Rule(note):
+            return notes.numbered(note)
+        case Barred(bar, one, other):
+            return _BARS[bar]().format(one=one, other=other)
+        case NoLegalPairing():
+            return failures.sentence(reason)
+
+
+_BARS: Mapping[Bar, Callable[[], str]] = {
+    Bar.MET: lambda: _("{one} and {other}: they have met."),
+    Bar.PROHIBITED: lambda: _("{one} and {other}: the regulations keep them apart."),
+    Bar.BYE: lambda: _("Bye of {one}: this player has already had a bye or a win without playing."),
+}
+
+
+def _fault(fault: Fault) -> str:
+    if fault.pair is None:
+        what = _("As the round has it")
+    else:
+        one, other = fault.pair
+        what = _("{one} and {other}") if other is not None else _("Bye of {one}")
+        what = what.format(one=one, other=other)
+    return f"{what}: {verdicts.words(fault.verdict)}"

@@ -20,11 +20,7 @@ from swissdesk.trf.layout import points_text
 
 _FLOATS = {Float.NONE: " ", Float.DOWN: "D", Float.UP: "U"}
 _BYE = "(bye)"
-_FORMS = {
-    Strength.ABSOLUTE: "  {} ",
-    Strength.STRONG: " ({})",
-    Strength.MILD: "  {} ",
-}
+_FORMS = {Strength.ABSOLUTE: "  {} ", Strength.STRONG: " ({})", Strength.MILD: "  {} "}
 
 
 def checklist(tournament: Tournament, roster: Roster, pairing: RoundPairing | None) -> str:
@@ -35,34 +31,18 @@ def checklist(tournament: Tournament, roster: Roster, pairing: RoundPairing | No
     rounds = (f"R{number}".rjust(digits) for number in range(1, roster.round_no))
     points = {each.tpn: points_text(each.score) for each in roster.entrants}
     width_of_points = max(map(len, points.values()), default=0)
-    heading = [
-        "ID".rjust(digits),
-        "Pts".rjust(width_of_points),
-        "-" * roster.round_no,
-        "Pref",
-        "C2",
-        "C14",
-        "C16",
-    ]
-    lines = ["\t".join([*heading, "Cur".rjust(width), "", *rounds, ""])]
+    heading = ["ID".rjust(digits), "Pts".rjust(width_of_points), "-" * roster.round_no]
+    heading += ["Pref", "C2", "C14", "C16", "Cur".rjust(width), "", *rounds, ""]
+    lines = ["\t".join(heading)]
     ranked = sorted(roster.entrants, key=lambda entrant: entrant.rank)
     for _score, group in groupby(ranked, key=lambda entrant: entrant.score):
         lines.append("")
         for each in group:
-            cells = [str(each.tpn).rjust(max(digits, len("ID")))]
-            cells += [points[each.tpn].rjust(width_of_points), *_cells(each, roster.round_no)]
+            tpn = str(each.tpn).rjust(max(digits, len("ID")))
+            cells = [tpn, points[each.tpn].rjust(width_of_points), *_cells(each, roster.round_no)]
+            opponents = _opponents(tournament, each, roster.round_no, digits)
             current = games.get(each.tpn, "").rjust(width)
-            lines.append(
-                "\t".join(
-                    [
-                        *cells,
-                        current,
-                        "",
-                        *_opponents(tournament, each, roster.round_no, digits),
-                        "",
-                    ]
-                )
-            )
+            lines.append("\t".join([*cells, current, "", *opponents, ""]))
     return "\n".join([*lines, "", "", ""])
 
 
@@ -86,9 +66,9 @@ def _preference(entrant: Entrant) -> str:
     if owed == NO_PREFERENCE or owed.colour is None:
         return "  A "
     letter = "W" if owed.colour is Colour.WHITE else "B"
-    return _FORMS[owed.strength].format(
-        letter.lower() if owed.strength is Strength.MILD else letter
-    )
+    if owed.strength is Strength.MILD:
+        letter = letter.lower()
+    return _FORMS[owed.strength].format(letter)
 
 
 def _opponents(

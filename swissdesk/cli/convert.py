@@ -10,13 +10,12 @@ import typer
 
 import swissdesk
 from swissdesk import trf
-from swissdesk.cli import files, options
-from swissdesk.cli.messages import say
+from swissdesk.cli import files
 from swissdesk.cli.options import File, Force, TournamentNumber
+from swissdesk.cli.terminal import say
 from swissdesk.errors import FileMissing, OutputFailed
 from swissdesk.i18n import _
 from swissdesk.model.event import Event
-from swissdesk.output import write
 
 
 class Format(Enum):
@@ -54,7 +53,7 @@ def convert(
     program = f"SwissDesk {swissdesk.__version__}"
     edition = _EDITIONS[to or Format.TRF26]
     text = trf.dump(event, number, edition, program=program, said=source.said)
-    write(output, text.encode(), inputs=[file], over=options.over(force))
+    files.write(output, text, [file], force=force)
 
 
 def _store(path: Path, event: Event) -> None:

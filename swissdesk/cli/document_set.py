@@ -5,11 +5,9 @@ from typing import Annotated
 
 import typer
 
-from swissdesk import output
 from swissdesk.cli import files, options
-from swissdesk.cli.messages import say
 from swissdesk.cli.options import File, Force, Language, TournamentNumber
-from swissdesk.errors import OutputFailed
+from swissdesk.cli.terminal import say
 from swissdesk.i18n import _, ngettext
 from swissdesk.papers.sets import USUAL, SetKind
 
@@ -44,18 +42,11 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
     form = Form(f".{suffix.lower()}")
-    _make(folder)
+    files.make_folder(folder)
     count = 0
     wanted = PaperOptions(language=language)
     for name, content in render_set(USUAL[kind], event, chosen.id, wanted, form=form):
-        output.write(folder / name, content, inputs=[file], over=options.over(force))
+        files.write(folder / name, content, [file], force=force)
         count += 1
     words = ngettext("{n} document in {folder}.", "{n} documents in {folder}.", count)
     say(words.format(n=count, folder=folder) if count else _("This document is not available yet."))
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise OutputFailed(folder, problem.strerror or str(problem)) from problem

@@ -26,7 +26,7 @@ from swissdesk import reading, trf
 from swissdesk.cli.checklist import checklist
 from swissdesk.cli.engine_config import BadConfig, plan_of
 from swissdesk.cli.engine_request import SYNTAX, BadRequest, Request, Task, request_of
-from swissdesk.cli.messages import say
+from swissdesk.cli.terminal import say
 from swissdesk.endorsement import checker
 from swissdesk.endorsement.random_reports import Plan, random_tournament, tournament_like, written
 from swissdesk.errors import NoLegalPairing, OutputNotWritten, SwissDeskError
@@ -59,7 +59,11 @@ def engine(
 ) -> None:
     """Behave as the engine bbpPairings does, for programs that call it."""
     try:
-        _serve(request_of(arguments or ()))
+        request = request_of(arguments or ())
+        if request.says_version:
+            typer.echo(_VERSION)
+        if request.task is not Task.NOTHING:
+            _TASKS[request.task](request)
     except BadRequest:
         _fail(INVALID, f"{_VERSION}\n\nCommand line argument syntax:\n{SYNTAX}")
     except OutputNotWritten as error:
@@ -79,13 +83,6 @@ def engine(
 def _fail(status: int, text: str) -> NoReturn:
     say(text)
     raise typer.Exit(status)
-
-
-def _serve(request: Request) -> None:
-    if request.says_version:
-        typer.echo(_VERSION)
-    if request.task is not Task.NOTHING:
-        _TASKS[request.task](request)
 
 
 # Pairing
@@ -136,10 +133,7 @@ def _paired_again(tournament: Tournament) -> Iterator[tuple[Roster, RoundPairing
     for played in tournament.rounds:
         roster = checker.roster_again(tournament, played.number)
         try:
-            yield (
-                roster,
-                systems.pair(tournament, played.number, present=played.paired),
-            )
+            yield roster, systems.pair(tournament, played.number, present=played.paired)
         except NoLegalPairing:
             yield roster, None
 
@@ -195,9 +189,8 @@ def _generate(request: Request) -> None:
     if request.source is not None:
         model = _only_tournament(request.source, request.system)
         if not all(entry.strength for entry in model.entries):
-            _fail(
-                INVALID, f"Error processing file {request.source}: not all players have a rating."
-            )
+            words = f"Error processing file {request.source}: not all players have a rating."
+            _fail(INVALID, words)
         made = tournament_like(model, seed)
         rounds = model.last_round or model.settings.rounds
     else:
@@ -258,11 +251,8 @@ def _refusals(
     the results, invalid regulations, and systems that they do not pair.
     """
     said = loaded.said
-    if (
-        said is not None
-        and said.code
-        and (not said.is_known or tournament.settings.system is not system)
-    ):
+    is_asked = said is None or (said.is_known and tournament.settings.system is system)
+    if said is not None and said.code and not is_asked:
         yield f"the pairing system {said.code} is not the one asked for."
     for each in loaded.problems:
         if each.severity is not trf.Severity.ADJUSTED:

@@ -11,11 +11,9 @@ from functools import partial
 
 from swissdesk.endorsement.generator import Habits, Happening
 from swissdesk.endorsement.random_reports import Plan
-from swissdesk.model.points import Points
-from swissdesk.trf.layout import points_of
+from swissdesk.trf.values import points_of
 
 _PERCENT = 100
-_COMMENT = "#"
 
 
 class BadConfig(Exception):
@@ -27,7 +25,7 @@ def plan_of(text: str, plan: Plan) -> Plan:
     ratings = {"HighestRating": plan.ratings[1], "LowestRating": plan.ratings[0]}
     asked: set[str] = set()
     lines = (line.strip() for line in text.splitlines())
-    for line in (each for each in lines if each and not each.startswith(_COMMENT)):
+    for line in (each for each in lines if each and not each.startswith("#")):
         name, equals, value = (part.strip() for part in line.partition("="))
         if not equals or (name not in ratings and name not in _SETTERS):
             raise BadConfig(f'Unexpected parameter "{name}" in configuration file.')
@@ -54,22 +52,6 @@ def _in_each_round(plan: Plan, asked: Set[str]) -> Habits:
     return habits
 
 
-def _points(value: str) -> Points:
-    points = points_of(value)
-    if points is None:
-        raise ValueError(value)
-    return points
-
-
-def _size(field: str, plan: Plan, value: str) -> Plan:
-    number = int(value)
-    return (
-        replace(plan, players=(number,) * 2)
-        if field == "players"
-        else replace(plan, rounds=(number,) * 2)
-    )
-
-
 def _draws(plan: Plan, value: str) -> Plan:
     share = float(value) / _PERCENT
     if not 0 <= share <= 1:
@@ -85,8 +67,10 @@ def _one_in(happening: Happening, plan: Plan, value: str) -> Plan:
 
 
 def _worth(field: str, plan: Plan, value: str) -> Plan:
-    changes = {field: _points(value)}
-    return replace(plan, scoring=replace(plan.scoring, **changes))
+    points = points_of(value)
+    if points is None:
+        raise ValueError(value)
+    return replace(plan, scoring=replace(plan.scoring, **{field: points}))
 
 
 def _win(plan: Plan, value: str) -> Plan:
@@ -107,8 +91,8 @@ _OF_PLAYERS = {
 """Names whose rates are shares of the players in all rounds together."""
 
 _SETTERS: Mapping[str, Callable[[Plan, str], Plan]] = {
-    "PlayersNumber": partial(_size, "players"),
-    "RoundsNumber": partial(_size, "rounds"),
+    "PlayersNumber": lambda plan, value: replace(plan, players=(int(value),) * 2),
+    "RoundsNumber": lambda plan, value: replace(plan, rounds=(int(value),) * 2),
     "DrawPercentage": _draws,
     "ForfeitRate": partial(_one_in, Happening.FORFEIT),
     "RetiredRate": partial(_one_in, Happening.RETIREMENT),

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from swissdesk.cli.tables import aligned
+from swissdesk.cli.terminal import aligned
 from swissdesk.errors import UnknownPairingNumber
 from swissdesk.listings.why import tie_break_reasons
 from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation

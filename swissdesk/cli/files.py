@@ -2,18 +2,21 @@
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from swissdesk import trf
-from swissdesk.cli.messages import say
+import typer
+
+from swissdesk import output, trf
+from swissdesk.cli.terminal import say
 from swissdesk.errors import (
     FileMissing,
     FileNotImported,
     FileNotReadable,
+    OutputFailed,
     TournamentNotChosen,
 )
 from swissdesk.model.event import Event
@@ -88,6 +91,27 @@ def chosen(event: Event, number: int | None) -> Tournament:
             tuple((each.id, each.settings.name) for each in event.tournaments)
         )
     return event.tournaments[0]
+
+
+def write(path: Path | None, content: str | bytes, inputs: Iterable[Path], *, force: bool) -> None:
+    """Write the result of a command to a file, or as text to standard output without a *path*.
+
+    With *force*, it may replace an existing file of another kind; raise OutputNotWritten.
+    """
+    if path is None:
+        typer.echo(content, nl=False)
+        return
+    data = content.encode() if isinstance(content, str) else content
+    over = output.Over.ANY if force else output.Over.SAME_KIND
+    output.write(path, data, inputs=inputs, over=over)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder for the results, with those above it; raise OutputFailed."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise OutputFailed(folder, problem.strerror or str(problem)) from problem
 
 
 def _place(path: Path, problem: trf.Problem) -> str:

@@ -1,19 +1,23 @@
-"""``swissdesk generate``: random tournaments as TRF26, for the checkers of other programs."""
+"""``swissdesk generate``: random tournaments as TRF26, for the checkers of other programs.
+
+Amounts say how often, and in which rounds: "0.05" or "5%" is a share, "3" a number; "1:4,3..5:2%"
+is 4 in round 1, 2 % in rounds 3 to 5 and nothing in the others.
+"""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
-from swissdesk.cli import amounts, options
+from swissdesk.cli import files, options
 from swissdesk.cli.options import Force, TieBreaks
 from swissdesk.cli.workers import Jobs, in_order
-from swissdesk.endorsement.generator import LATEST_ENTRY, Habits, Happening, Occasion
+from swissdesk.endorsement.generator import LATEST_ENTRY
+from swissdesk.endorsement.habits import Amount, Habits, Happening, Occasion
 from swissdesk.endorsement.random_reports import Plan, report
-from swissdesk.errors import OutputFailed
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
@@ -28,8 +32,20 @@ from swissdesk.trf.trf26 import SCORING
 _MOST_PLAYERS, _MOST_ROUNDS, _HIGHEST_RATING = 9999, 99, 4000
 _LEAST_DIGITS = 5
 _USUAL = Habits()
+_PERCENT = 100
+_ALL = (1, 99)
 
 Often: TypeAlias = Annotated[str, typer.Option(metavar="AMOUNT")]
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """An amount and its rounds; ``is_usual`` is True if the text names no rounds."""
+
+    first_round: int
+    last_round: int
+    amount: Amount
+    is_usual: bool
 
 
 def generate(  # noqa: PLR0913 - each argument is an option of the command
@@ -103,21 +119,21 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     )
     codes = options.codes(tie_breaks)
     plan = Plan(
-        amounts.rounds_of(players, 2, _MOST_PLAYERS),
-        amounts.rounds_of(rounds, 1, _MOST_ROUNDS),
-        amounts.rounds_of(ratings, 1, _HIGHEST_RATING),
+        _range(players, 2, _MOST_PLAYERS),
+        _range(rounds, 1, _MOST_ROUNDS),
+        _range(ratings, 1, _HIGHEST_RATING),
         habits,
         _scoring(scoring),
         acceleration,
         Plan().tie_breaks if codes is None else tuple(parse(code).code for code in codes),
-        amounts.groups(prohibited),
+        _groups(prohibited),
         with_212,
         system,
     )
     _require_system(plan)
-    _make(folder)
+    files.make_folder(folder)
     digits = max(_LEAST_DIGITS, len(str(count)))
-    work = partial(_write, plan, seed, folder, digits, options.over(force))
+    work = partial(_write, plan, seed, folder, digits, Over.ANY if force else Over.SAME_KIND)
     made = sum(1 for _path in in_order(work, range(1, count + 1), jobs))
     form = ngettext("{count} tournament in {folder}.", "{count} tournaments in {folder}.", made)
     typer.echo(form.format(count=made, folder=folder))
@@ -139,7 +155,7 @@ def _habits(draws: float, asked: Mapping[Happening, str]) -> Habits:
     occasions = []
     for happening, text in asked.items():
         share = 0.0
-        for span in amounts.spans(text):
+        for span in _spans(text):
             if span.is_usual and not span.amount.number:
                 share = span.amount.share
             else:
@@ -149,7 +165,7 @@ def _habits(draws: float, asked: Mapping[Happening, str]) -> Habits:
     return replace(habits, occasions=tuple(occasions))
 
 
-def _rounds_for(happening: Happening, span: amounts.Span) -> tuple[int, int]:
+def _rounds_for(happening: Happening, span: _Span) -> tuple[int, int]:
     """Return the rounds of an occasion; late entries arrive after round 1."""
     if happening is not Happening.LATE_ENTRY:
         return span.first_round, span.last_round
@@ -165,13 +181,6 @@ def _write(plan: Plan, seed: str, folder: Path, digits: int, over: Over, number:
     return path
 
 
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise OutputFailed(folder, problem.strerror or str(problem)) from problem
-
-
 def _scoring(text: str) -> ScoringSystem:
     try:
         scoring = SCORING.read(f"162 {text.replace('=', ' ').replace(',', ' ')}")
@@ -185,3 +194,50 @@ def _scoring(text: str) -> ScoringSystem:
         )
         raise typer.BadParameter(form.format(text=text))
     return scoring
+
+
+def _spans(text: str) -> tuple[_Span, ...]:
+    """Return the amounts in *text*; raise typer.BadParameter."""
+    return tuple(_span(part.strip()) for part in text.split(","))
+
+
+def _range(text: str, least: int, most: int) -> tuple[int, int]:
+    """Return the two ends of "20..60"; of "20", 20 twice. Raise typer.BadParameter."""
+    first, _dots, last = text.partition("..")
+    try:
+        smaller, larger = int(first), int(last or first)
+    except ValueError:
+        smaller = larger = 0
+    if not least <= smaller <= larger <= most:
+        form = _("{text!r} is neither a number from {least} to {most} nor a range such as 20..60.")
+        raise typer.BadParameter(form.format(text=text, least=least, most=most))
+    return smaller, larger
+
+
+def _groups(text: str) -> tuple[int, int]:
+    """Return number and size of "4x3", or of 4 pairs for "4"; raise typer.BadParameter."""
+    number, _x, size = text.partition("x")
+    if not (number.isdecimal() and (size.isdecimal() or not _x) and int(size or 2) > 1):
+        form = _("{text!r} is neither a number of pairs such as 5 nor groups such as 4x3.")
+        raise typer.BadParameter(form.format(text=text))
+    return int(number), int(size or 2)
+
+
+def _span(text: str) -> _Span:
+    rounds, colon, amount = text.rpartition(":")
+    first, last = _range(rounds, *_ALL) if colon else _ALL
+    return _Span(first, last, _amount(amount), not colon)
+
+
+def _amount(text: str) -> Amount:
+    if text.isdecimal():
+        return Amount(number=int(text))
+    number, percent, rest = text.partition("%")
+    try:
+        share = float(number) / (_PERCENT if percent else 1)
+    except ValueError:
+        share = -1.0
+    if rest or not 0 <= share <= 1:
+        form = _("{text!r} is neither a share such as 0.05 or 5% nor a number such as 3.")
+        raise typer.BadParameter(form.format(text=text))
+    return Amount(share)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from swissdesk.cli import options
+from swissdesk.cli import files
 from swissdesk.cli.options import Force
 from swissdesk.errors import EventFileError, FileDamaged, FileNotAnEvent, JournalAltered
 from swissdesk.i18n import _, ngettext
@@ -15,7 +15,6 @@ from swissdesk.listings.rows import history
 from swissdesk.listings.words import failures, log
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
-from swissdesk.output import write
 
 if TYPE_CHECKING:
     from swissdesk.replay import Replayed
@@ -59,22 +58,14 @@ def journal(
     from swissdesk.store import chain
 
     with closing(Document.read(file)) as document:
-        links = document.links()
-        flaw = document.flaw
-        text = (
-            chain.lines(links)
-            if as_json
-            else history.written(
-                document.event,
-                document.steps(),
-                {each.number: each.digest for each in links},
-                failures.sentence(flaw) if flaw else None,
-            )
-        )
-    if output is None:
-        typer.echo(text, nl=False)
-    else:
-        write(output, text.encode(), inputs=[file], over=options.over(force))
+        links, flaw = document.links(), document.flaw
+        if as_json:
+            text = chain.lines(links)
+        else:
+            words = failures.sentence(flaw) if flaw else None
+            digests = {each.number: each.digest for each in links}
+            text = journal_text.written(document.event, document.steps(), digests, words)
+    files.write(output, text, [file], force=force)
 
 
 def _say_whether_it_fits(flaw: EventFileError | None, digest: str) -> None:
@@ -87,12 +78,8 @@ def _is_same_again(path: Path) -> bool:
     from swissdesk.replay import BAD, replay
 
     with closing(Document.read(path)) as document:
-        event, steps, links, flaw = (
-            document.event,
-            document.steps(),
-            document.links(),
-            document.flaw,
-        )
+        event, flaw = document.event, document.flaw
+        steps, links = document.steps(), document.links()
     found = replay(event, steps, links)
     _say_whether_it_fits(flaw, links[-1].digest)
     for line in _replayed(event, steps, found):
@@ -112,11 +99,10 @@ def _replayed(event: Event, steps: Sequence[Step], found: "Sequence[Replayed]") 
         ),
     }
     last_left = steps[len(steps) - len(found) - 1]
+    form = _("Steps 1 to {n} were not performed again: the last one does not fit the event.")
     if last_left.operation == "upgrade":
         form = _("Steps 1 to {n} were not performed again: they end with an upgrade of the file.")
-        yield form.format(n=last_left.number)
-    elif last_left.number > 1:
-        form = _("Steps 1 to {n} were not performed again: the last one does not fit the event.")
+    if last_left.operation == "upgrade" or last_left.number > 1:
         yield form.format(n=last_left.number)
     for each in found:
         if each.outcome in forms:

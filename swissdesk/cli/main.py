@@ -11,7 +11,7 @@ import typer
 
 import swissdesk
 from swissdesk.cli import COMMANDS
-from swissdesk.cli.messages import say
+from swissdesk.cli.terminal import say
 from swissdesk.errors import (
     NoLegalPairing,
     OutputFailed,

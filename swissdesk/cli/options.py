@@ -6,7 +6,6 @@ from typing import Annotated, TypeAlias
 import typer
 
 from swissdesk.i18n import languages
-from swissdesk.output import Over
 
 File: TypeAlias = Annotated[
     Path, typer.Argument(metavar="FILE", help="A TRF or a .swissdesk file.")
@@ -40,11 +39,6 @@ def codes(tie_breaks: str | None) -> tuple[str, ...] | None:
     if tie_breaks is None:
         return None
     return tuple(code.strip() for code in tie_breaks.split(",") if code.strip())
-
-
-def over(force: bool) -> Over:
-    """Return the kinds of existing files that an output may replace."""
-    return Over.ANY if force else Over.SAME_KIND
 
 
 def require_language(language: str) -> None:

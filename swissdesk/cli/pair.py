@@ -14,9 +14,9 @@ from typing import Annotated
 
 import typer
 
-from swissdesk.cli import files, options
+from swissdesk.cli import files
 from swissdesk.cli.options import File, Force, TournamentNumber
-from swissdesk.cli.tables import aligned
+from swissdesk.cli.terminal import aligned
 from swissdesk.errors import AllRoundsPaired, CautionKind, ConfirmationNeeded, RoundIncomplete
 from swissdesk.i18n import _
 from swissdesk.listings.rows import check_list as check_lists
@@ -29,7 +29,6 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import rounds
-from swissdesk.output import write
 
 _INDENT = "  "
 _WIDTH = 100
@@ -91,11 +90,7 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
         lines = list(_report(round_report.report(with_round(chosen, number), number)))
     else:
         lines = _pairs(with_round(chosen, number), number)
-    text = "\n".join(lines) + "\n"
-    if output is None:
-        typer.echo(text, nl=False)
-    else:
-        write(output, text.encode(), inputs=[file], over=options.over(force))
+    files.write(output, "\n".join(lines) + "\n", [file], force=force)
 
 
 def _require_one_question(

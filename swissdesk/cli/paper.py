@@ -1,20 +1,47 @@
 """``swissdesk print``: every document, as PDF, web page or spreadsheet."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
+from swissdesk import reading
 from swissdesk.cli import explanations, files, options
-from swissdesk.cli import only as subgroup
 from swissdesk.cli.explanations import Explain
-from swissdesk.cli.messages import say
-from swissdesk.cli.only import Only
 from swissdesk.cli.options import File, Force, Language, RoundNumber, TieBreaks, TournamentNumber
-from swissdesk.cli.prizes import Prizes, laid_down
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
-from swissdesk.output import write
+from swissdesk.cli.terminal import say
+from swissdesk.listings.rows.standings_filter import year_of
+from swissdesk.listings.words.prize_text import parsed
+from swissdesk.model.player_filter import Filter, narrowed
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations.prizes import set_prizes
 from swissdesk.papers.kinds import DocumentKind
+
+_MOST_BYTES = 1_000_000
+
+Only: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--only",
+        metavar="WHAT=VALUE",
+        help="Rank some players: category=A, sex=w, age=U18 or 65+, federation=CZE, club=NAME; "
+        "can be repeated.",
+    ),
+]
+
+Prizes: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--prizes",
+        metavar="FILE",
+        help=(
+            "The prizes, one per line: “1: 500 + Cup”; “[sex=w, age=U18]” above the prizes of "
+            "a group."
+        ),
+    ),
+]
 
 
 def print_document(  # noqa: PLR0913 - each argument is an option of the command
@@ -73,7 +100,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     chosen = files.chosen(event, tournament)
     chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
     if prizes is not None:
-        chosen = laid_down(chosen, prizes)
+        chosen = _with_prizes(chosen, prizes)
     number = default_round(kind, chosen) if round_no is None else round_no
     if has_tie_breaks(kind):
         for each in dropped(chosen):
@@ -82,10 +109,36 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         walls=walls,
         explained=tuple(explanations.wanted(chosen, explain or (), kept(chosen))),
         players=None if players is None else explanations.players(chosen, players),
-        only=subgroup.wanted(chosen, event.start_date, only),
+        only=_filter(chosen, event.start_date, only),
         language=language,
     )
     event = event.with_tournament(chosen)
     content = render(kind, event, chosen.id, number, paper, form=form)
-    read = filter(None, (file, prizes))
-    write(output, content, inputs=read, over=options.over(force))
+    files.write(output, content, filter(None, (file, prizes)), force=force)
+
+
+def _filter(
+    tournament: Tournament, start_date: str, conditions: Sequence[str] | None
+) -> Filter | None:
+    """Return the filter in the options; None if there is none. Raise typer.BadParameter."""
+    if not conditions:
+        return None
+    found = Filter(year=year_of(tournament, start_date))
+    for each in conditions:
+        try:
+            found = narrowed(found, each)
+        except ValueError:
+            raise typer.BadParameter(f"{each} names no players", param_hint="--only") from None
+    return found
+
+
+def _with_prizes(tournament: Tournament, path: Path) -> Tournament:
+    """Return the tournament with the prizes of a text; raise PrizeUnclear or PrizesOutOfOrder.
+
+    Raise typer.BadParameter if the file is not text, otherwise as :func:`reading.content`.
+    """
+    try:
+        text = reading.content(path, _MOST_BYTES).decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise typer.BadParameter(f"{path}: {problem}", param_hint="--prizes") from problem
+    return set_prizes(tournament, fund=parsed(text))

@@ -5,7 +5,7 @@ import json
 import typer
 
 from swissdesk.cli.options import Json
-from swissdesk.cli.tables import aligned
+from swissdesk.cli.terminal import aligned
 from swissdesk.listings.words import system_text
 from swissdesk.pairing import systems as paired
 from swissdesk.pairing.system_table import SYSTEMS, SystemFacts

@@ -5,11 +5,10 @@ from typing import Annotated
 
 import typer
 
-from swissdesk.cli import files, options
-from swissdesk.cli.messages import say
+from swissdesk.cli import files
 from swissdesk.cli.options import File, Force
+from swissdesk.cli.terminal import say
 from swissdesk.i18n import ngettext
-from swissdesk.output import write
 
 
 def web(
@@ -32,7 +31,7 @@ def web(
 
     event = files.read_event(file)
     if is_single:
-        write(output, markup.single(site(event)), inputs=[file], over=options.over(force))
+        files.write(output, markup.single(site(event)), [file], force=force)
         return
     pages = markup.folder(site(event))
     folder.write(output, pages, inputs=[file])

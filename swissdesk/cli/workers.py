@@ -2,9 +2,9 @@
 
 import gc
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import Annotated, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, TypeAlias, TypeVar
 
 import typer
 
@@ -19,25 +19,37 @@ _MOST_AT_ONCE = 64
 _NEW_OBJECTS = 100_000
 
 
-class _Bar(Protocol):
-    def __call__(self, results: Iterable[Result]) -> Iterable[Result]: ...
-
-
 def in_order(
     function: Callable[[Item], Result], items: Sequence[Item], jobs: int
 ) -> Iterator[Result]:
-    """Yield the result of *function* for each of *items*, computed by *jobs* processes."""
-    with _bar(len(items)) as bar:
-        if min(jobs, len(items)) < 2:
-            with _few_collections():
-                yield from bar(map(function, items))
-            return
-        # Imported here because a command with one file does without.
-        from concurrent.futures import ProcessPoolExecutor
+    """Yield the result of *function* for each of *items*, computed by *jobs* processes.
 
-        chunk = max(1, min(_MOST_AT_ONCE, len(items) // (jobs * 4)))
-        with ProcessPoolExecutor(jobs, initializer=_rarely_collect) as pool:
-            yield from bar(pool.map(function, items, chunksize=chunk))
+    For many items a terminal shows a bar on standard error, which disappears at the end.
+    """
+    results = _results(function, items, jobs)
+    if len(items) <= _FEW or not sys.stderr.isatty():
+        yield from results
+        return
+    from rich.console import Console  # only for eyes
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        yield from progress.track(results, len(items), description="")
+
+
+def _results(
+    function: Callable[[Item], Result], items: Sequence[Item], jobs: int
+) -> Iterator[Result]:
+    if min(jobs, len(items)) < 2:
+        with _few_collections():
+            yield from map(function, items)
+        return
+    # Imported here because a command with one file does without.
+    from concurrent.futures import ProcessPoolExecutor
+
+    chunk = max(1, min(_MOST_AT_ONCE, len(items) // (jobs * 4)))
+    with ProcessPoolExecutor(jobs, initializer=_rarely_collect) as pool:
+        yield from pool.map(function, items, chunksize=chunk)
 
 
 def _rarely_collect() -> None:
@@ -56,16 +68,3 @@ def _few_collections() -> Iterator[None]:
     finally:
         gc.unfreeze()
         gc.set_threshold(*before)
-
-
-def _bar(total: int) -> AbstractContextManager[_Bar]:
-    """Return a bar on standard error; without a terminal it shows nothing."""
-    if total <= _FEW or not sys.stderr.isatty():
-        return nullcontext(_unseen)
-    from swissdesk.cli.progress import ProgressBar  # loads rich, only for eyes
-
-    return ProgressBar(total)
-
-
-def _unseen(results: Iterable[Result]) -> Iterable[Result]:
-    return results

@@ -1,8 +1,17 @@
-"""Tables in columns, for people who read them in a terminal."""
+"""What people read in a terminal: messages, apart from the result, and tables in columns."""
 
 from collections.abc import Container, Sequence
+from contextlib import suppress
+
+import typer
 
 _GAP = "  "
+
+
+def say(text: str) -> None:
+    """Write a line to standard error; if that fails, only the exit status remains."""
+    with suppress(OSError):
+        typer.echo(text, err=True)
 
 
 def aligned(table: Sequence[Sequence[str]], *, left: Container[int]) -> list[str]:
