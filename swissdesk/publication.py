@@ -6,9 +6,9 @@ from enum import Enum
 from swissdesk.i18n import speaking
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.papers.as_csv import csv
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.plain import csv
 from swissdesk.papers.request import request
 from swissdesk.papers.sets import file_name, round_of
 from swissdesk.printing.options import PaperOptions

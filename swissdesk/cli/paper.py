@@ -82,7 +82,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
 ) -> None:
     """Write a document of FILE as PDF, web page or CSV; the output file's name decides."""
     # Imported here because other commands do without.
-    from swissdesk.papers.catalogue import default_round, has_tie_breaks
+    from swissdesk.papers.catalogue import default_round
     from swissdesk.printing.options import PaperOptions
     from swissdesk.publication import Form, render
 
@@ -102,7 +102,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     if prizes is not None:
         chosen = _with_prizes(chosen, prizes)
     number = default_round(kind, chosen) if round_no is None else round_no
-    if has_tie_breaks(kind):
+    if kind.has_tie_breaks:
         for each in dropped(chosen):
             say(each)
     paper = PaperOptions(

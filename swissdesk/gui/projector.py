@@ -22,8 +22,7 @@ from swissdesk.listings.words import failures
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.papers.published import published
-from swissdesk.papers.request import Choices, request
+from swissdesk.papers.request import Choices, published, request
 from swissdesk.papers.sheet import Sheet, Table
 
 PAGE_MILLISECONDS = 10_000

@@ -19,7 +19,7 @@ from swissdesk.gui.preferences import WebPlace
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.event import Event
-from swissdesk.papers.published import published
+from swissdesk.papers.request import published
 
 _A_MOMENT = 1500
 """Milliseconds without another change before the pages are written automatically."""

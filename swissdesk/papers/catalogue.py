@@ -1,82 +1,19 @@
-"""Every document: the meaning of its round, and its content for a request."""
+"""Every document: what it contains for a request, its columns, and when it is offered."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from typing import TypeAlias
 
-from swissdesk.listings.rows import starting_list
+from swissdesk.i18n import _
+from swissdesk.listings.rows import check_list
 from swissdesk.listings.systems.tables import has_table
+from swissdesk.model.paper_style import USUAL_STYLE
 from swissdesk.model.tournament import Tournament
-from swissdesk.papers.kinds import DocumentKind
-from swissdesk.papers.parts import Pictures, Sections
+from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.papers.request import Request
-from swissdesk.papers.sheet import Cards, Chapters, Sheet
+from swissdesk.papers.sheet import Cards, Chapters, Column, Pictures, Sections, Sheet
 
 Paper: TypeAlias = Sheet | Chapters | Cards | Sections | Pictures
-
-
-class About(Enum):
-    """The meaning of a document's round."""
-
-    FIELD = "field"
-    """None: the document is about the players, at any time."""
-    ROUND = "round"
-    """The round itself, with or without results."""
-    AFTER_ROUND = "after"
-    """The tournament after the round; 0 is before round 1."""
-    BEFORE_ROUND = "before"
-    """The data from which the round is paired; it may be the next round."""
-
-
-def _always(_tournament: Tournament) -> bool:
-    return True
-
-
-def _is_round_robin(tournament: Tournament) -> bool:
-    return tournament.has_predetermined_pairings
-
-
-def _has_prizes(tournament: Tournament) -> bool:
-    return bool(tournament.prizes.prizes)
-
-
-@dataclass(frozen=True, slots=True)
-class _Document:
-    about: About
-    has_tie_breaks: bool = False
-    is_offered: Callable[[Tournament], bool] = _always
-
-
-_DOCUMENTS: Mapping[DocumentKind, _Document] = {
-    DocumentKind.START_LIST: _Document(About.FIELD),
-    DocumentKind.START_LIST_BY_RATING: _Document(About.FIELD),
-    DocumentKind.START_LIST_BY_NAME: _Document(About.FIELD),
-    DocumentKind.CHECK_IN: _Document(About.FIELD),
-    DocumentKind.PLACE_CARDS: _Document(About.FIELD),
-    DocumentKind.BOARD_NUMBERS: _Document(About.FIELD),
-    DocumentKind.PAIRINGS: _Document(About.ROUND),
-    DocumentKind.PAIRINGS_BY_NAME: _Document(About.ROUND),
-    DocumentKind.SLIPS: _Document(About.ROUND),
-    DocumentKind.RECORD: _Document(About.ROUND),
-    DocumentKind.RESULTS: _Document(About.ROUND),
-    DocumentKind.STANDINGS: _Document(About.AFTER_ROUND, has_tie_breaks=True),
-    DocumentKind.CROSSTABLE: _Document(About.AFTER_ROUND, has_tie_breaks=True),
-    DocumentKind.CROSSTABLE_BY_NUMBER: _Document(About.AFTER_ROUND, has_tie_breaks=True),
-    DocumentKind.GRID: _Document(
-        About.AFTER_ROUND, has_tie_breaks=True, is_offered=_is_round_robin
-    ),
-    DocumentKind.WALL_CHART: _Document(About.AFTER_ROUND),
-    DocumentKind.PLAYER_CARDS: _Document(About.AFTER_ROUND),
-    DocumentKind.PAIRING_CARDS: _Document(About.AFTER_ROUND),
-    DocumentKind.SCORES: _Document(About.AFTER_ROUND),
-    DocumentKind.PRIZES: _Document(About.AFTER_ROUND, is_offered=_has_prizes),
-    DocumentKind.STATISTICS: _Document(About.AFTER_ROUND),
-    DocumentKind.PICTURES: _Document(About.AFTER_ROUND),
-    DocumentKind.CHECKLIST: _Document(About.BEFORE_ROUND),
-    DocumentKind.SYSTEM_TABLE: _Document(About.BEFORE_ROUND, is_offered=has_table),
-    DocumentKind.REASONS: _Document(About.ROUND),
-}
 
 
 def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
@@ -88,8 +25,7 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     is being paired by hand, UnknownTieBreak, and the errors of pairing a round; for a document not
     offered, the errors of its list.
     """
-    document = _DOCUMENTS[kind]
-    if document.about is not About.FIELD:
+    if kind.about is not About.FIELD:
         request.tournament.require_settled(request.round_no)
     made = _makers()[kind](request)
     found = made if isinstance(made, tuple) else (made,)
@@ -99,44 +35,33 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
 
 def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, ...]]]:
     """Return the function of each document; load them with the first document."""
-    from swissdesk.papers import (
-        cards,
-        explained,
-        lists,
-        pictures,
-        player_cards,
-        player_lists,
-        prizes,
-        round_lists,
-        system_sheet,
-        tables,
-    )
+    from swissdesk.papers import cards, explained, lists, players, tables
 
     return {
-        DocumentKind.START_LIST: player_lists.by_number,
-        DocumentKind.START_LIST_BY_RATING: player_lists.by_rating,
-        DocumentKind.START_LIST_BY_NAME: player_lists.by_name,
-        DocumentKind.CHECK_IN: player_lists.check_in,
+        DocumentKind.START_LIST: players.by_number,
+        DocumentKind.START_LIST_BY_RATING: players.by_rating,
+        DocumentKind.START_LIST_BY_NAME: players.by_name,
+        DocumentKind.CHECK_IN: players.check_in,
         DocumentKind.PLACE_CARDS: cards.place_cards,
         DocumentKind.BOARD_NUMBERS: cards.board_numbers,
         DocumentKind.PAIRINGS: lists.pairings,
-        DocumentKind.PAIRINGS_BY_NAME: round_lists.by_name,
+        DocumentKind.PAIRINGS_BY_NAME: lists.by_name,
         DocumentKind.SLIPS: cards.slips,
-        DocumentKind.RECORD: round_lists.record,
-        DocumentKind.RESULTS: round_lists.results,
+        DocumentKind.RECORD: lists.record,
+        DocumentKind.RESULTS: lists.results,
         DocumentKind.STANDINGS: explained.standings,
         DocumentKind.CROSSTABLE: lists.cross_table,
         DocumentKind.CROSSTABLE_BY_NUMBER: lists.cross_table_by_number,
         DocumentKind.GRID: tables.grid,
         DocumentKind.WALL_CHART: tables.chart,
-        DocumentKind.PLAYER_CARDS: player_cards.cards,
+        DocumentKind.PLAYER_CARDS: players.player_cards,
         DocumentKind.PAIRING_CARDS: cards.pairing_cards,
         DocumentKind.SCORES: tables.scores,
-        DocumentKind.PRIZES: prizes.prizes,
+        DocumentKind.PRIZES: tables.prizes,
         DocumentKind.STATISTICS: tables.figures,
-        DocumentKind.PICTURES: pictures.pictures,
+        DocumentKind.PICTURES: tables.pictures,
         DocumentKind.CHECKLIST: lists.checks,
-        DocumentKind.SYSTEM_TABLE: system_sheet.table,
+        DocumentKind.SYSTEM_TABLE: tables.system_table,
         DocumentKind.REASONS: _reasons,
     }
 
@@ -154,25 +79,51 @@ def _with_columns(paper: Paper, keys: tuple[str, ...]) -> Paper:
     return paper
 
 
-def about(kind: DocumentKind) -> About:
-    """Return the meaning of a document's round."""
-    return _DOCUMENTS[kind].about
+def columns(kind: DocumentKind, request: Request) -> tuple[tuple[str, str], ...]:
+    """Return the keys and names of a document's columns that can be hidden or moved.
+
+    Columns that belong together are named once. A document that is not a single list has none.
+    Raise the errors of its papers.
+    """
+    usual = replace(request, event=replace(request.event, paper_style=USUAL_STYLE))
+    found: dict[str, str] = {}
+    for paper in papers(kind, usual):
+        for column in paper.table.columns if isinstance(paper, Sheet) else ():
+            found.setdefault(column.key, _name(column))
+    return tuple(found.items())
 
 
-def has_tie_breaks(kind: DocumentKind) -> bool:
-    """Return whether a document shows tie-breaks."""
-    return _DOCUMENTS[kind].has_tie_breaks
+def _name(column: Column) -> str:
+    together = {
+        "rounds": _("Rounds"),
+        "opponents": _("Opponents"),
+        "tie-breaks": _("Tie-breaks"),
+    }
+    name = together.get(column.key, (column.heading or column.name).strip())
+    side, _sign, own = column.key.partition("-")
+    sides = {"white": _("White"), "black": _("Black")}
+    if side in sides and own != "name":
+        return _("{side}: {column}").format(side=sides[side], column=name)
+    return name
 
 
 def is_offered(kind: DocumentKind, tournament: Tournament) -> bool:
     """Return whether a tournament offers a document: a Swiss has no round-robin grid."""
-    return _DOCUMENTS[kind].is_offered(tournament)
+    match kind:
+        case DocumentKind.GRID:
+            return tournament.has_predetermined_pairings
+        case DocumentKind.PRIZES:
+            return bool(tournament.prizes.prizes)
+        case DocumentKind.SYSTEM_TABLE:
+            return has_table(tournament)
+        case _:
+            return True
 
 
 def last_round(kind: DocumentKind, tournament: Tournament) -> int:
     """Return the last round for which the document exists; 0 if there is none yet."""
-    if about(kind) is About.BEFORE_ROUND and tournament.settings.initial_colour is not None:
-        return starting_list.next_round(tournament)
+    if kind.about is About.BEFORE_ROUND and tournament.settings.initial_colour is not None:
+        return check_list.default_round(tournament)
     return tournament.last_round
 
 
@@ -181,7 +132,7 @@ def default_round(kind: DocumentKind, tournament: Tournament) -> int:
 
     It is 0 for documents about the players only.
     """
-    match about(kind):
+    match kind.about:
         case About.FIELD:
             return 0
         case About.AFTER_ROUND:

@@ -8,9 +8,18 @@ from swissdesk.listings.why import tie_break_reasons
 from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation
 from swissdesk.model.ids import PlayerId
 from swissdesk.papers import lists
-from swissdesk.papers.parts import Section, Sections
 from swissdesk.papers.request import Request, footer, headlines
-from swissdesk.papers.sheet import Align, Column, Line, Remark, Sheet, Table, Weight
+from swissdesk.papers.sheet import (
+    Align,
+    Column,
+    Line,
+    Remark,
+    Section,
+    Sections,
+    Sheet,
+    Table,
+    Weight,
+)
 from swissdesk.standings.catalogue import parse
 
 _SIZES = (8.5, 9.0)
@@ -22,11 +31,11 @@ def standings(request: Request) -> tuple[Sheet | Sections, ...]:
     Raise UnknownRound, UnknownTieBreak, TieBreakNotDefined and UnknownPlayer.
     """
     sheet = lists.standings(request)
-    return (sheet, _appendix(request)) if request.explained else (sheet,)
+    return (sheet, _appendix(request)) if request.choices.explained else (sheet,)
 
 
 def _appendix(request: Request) -> Sections:
-    told = (_explanation(request, player, code) for player, code in request.explained)
+    told = (_explanation(request, player, code) for player, code in request.choices.explained)
     return Sections(
         _("How tie-breaks came about: round {n}").format(n=request.round_no),
         headlines(request),

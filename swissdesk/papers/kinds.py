@@ -1,4 +1,4 @@
-"""The kinds of documents, their names, and the groups in which they are listed."""
+"""The kinds of documents: their facts and names, and the groups in which they are listed."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -6,34 +6,56 @@ from enum import Enum
 from swissdesk.i18n import _
 
 
+class About(Enum):
+    """The meaning of a document's round."""
+
+    FIELD = "field"
+    """None: the document is about the players, at any time."""
+    ROUND = "round"
+    """The round itself, with or without results."""
+    AFTER_ROUND = "after"
+    """The tournament after the round; 0 is before round 1."""
+    BEFORE_ROUND = "before"
+    """The data from which the round is paired; it may be the next round."""
+
+
 class DocumentKind(Enum):
     """The documents; the value is their name on the command line."""
 
-    START_LIST = "startlist"
-    START_LIST_BY_RATING = "startlist-rating"
-    START_LIST_BY_NAME = "startlist-names"
-    CHECK_IN = "checkin"
-    PLACE_CARDS = "placecards"
-    BOARD_NUMBERS = "boardnumbers"
-    PAIRINGS = "pairings"
-    PAIRINGS_BY_NAME = "pairings-names"
-    SLIPS = "slips"
-    RECORD = "record"
-    RESULTS = "results"
-    STANDINGS = "standings"
-    CROSSTABLE = "crosstable"
-    CROSSTABLE_BY_NUMBER = "crosstable-numbers"
-    GRID = "grid"
-    WALL_CHART = "wallchart"
-    PLAYER_CARDS = "playercards"
-    PAIRING_CARDS = "pairingcards"
-    SCORES = "scoregroups"
-    PRIZES = "prizes"
-    STATISTICS = "statistics"
-    PICTURES = "pictures"
-    CHECKLIST = "checklist"
-    SYSTEM_TABLE = "systemtable"
-    REASONS = "reasons"
+    about: About
+    has_tie_breaks: bool
+
+    def __new__(cls, name: str, about: About, has_tie_breaks: bool = False) -> "DocumentKind":
+        """Return a member with its facts: what its round means, whether it shows tie-breaks."""
+        kind = object.__new__(cls)
+        kind._value_, kind.about, kind.has_tie_breaks = name, about, has_tie_breaks
+        return kind
+
+    START_LIST = "startlist", About.FIELD
+    START_LIST_BY_RATING = "startlist-rating", About.FIELD
+    START_LIST_BY_NAME = "startlist-names", About.FIELD
+    CHECK_IN = "checkin", About.FIELD
+    PLACE_CARDS = "placecards", About.FIELD
+    BOARD_NUMBERS = "boardnumbers", About.FIELD
+    PAIRINGS = "pairings", About.ROUND
+    PAIRINGS_BY_NAME = "pairings-names", About.ROUND
+    SLIPS = "slips", About.ROUND
+    RECORD = "record", About.ROUND
+    RESULTS = "results", About.ROUND
+    STANDINGS = "standings", About.AFTER_ROUND, True
+    CROSSTABLE = "crosstable", About.AFTER_ROUND, True
+    CROSSTABLE_BY_NUMBER = "crosstable-numbers", About.AFTER_ROUND, True
+    GRID = "grid", About.AFTER_ROUND, True
+    WALL_CHART = "wallchart", About.AFTER_ROUND
+    PLAYER_CARDS = "playercards", About.AFTER_ROUND
+    PAIRING_CARDS = "pairingcards", About.AFTER_ROUND
+    SCORES = "scoregroups", About.AFTER_ROUND
+    PRIZES = "prizes", About.AFTER_ROUND
+    STATISTICS = "statistics", About.AFTER_ROUND
+    PICTURES = "pictures", About.AFTER_ROUND
+    CHECKLIST = "checklist", About.BEFORE_ROUND
+    SYSTEM_TABLE = "systemtable", About.BEFORE_ROUND
+    REASONS = "reasons", About.ROUND
 
 
 class Group(Enum):

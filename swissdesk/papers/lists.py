@@ -1,4 +1,4 @@
-"""The lists of a round as sheets: pairings by board, standings, cross-table, check-list."""
+"""The lists of a round as sheets: pairings, results, standings, cross-table, check-list."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,6 +6,7 @@ from itertools import groupby
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
+    alphabetical,
     check_list,
     columns,
     crosstable,
@@ -13,12 +14,14 @@ from swissdesk.listings.rows import (
     standings_filter,
     standings_list,
 )
+from swissdesk.listings.rows.alphabetical import AlphabeticalRow
+from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
 from swissdesk.listings.words import tie_break_names
 from swissdesk.papers import looks
 from swissdesk.papers.looks import group_starts
-from swissdesk.papers.request import Request, footer, headlines
+from swissdesk.papers.request import Request, sheet
 from swissdesk.papers.sheet import Align, Column, Note, Sheet, Table, Weight
 from swissdesk.standings.catalogue import parse
 
@@ -39,6 +42,38 @@ _STANDINGS_KEYS = "rank title name rating federation points tie-breaks"
 _CROSSTABLE_KEYS = "title name rating federation rounds points tie-breaks"
 _CHECK_KEYS = "no name points colours due floats bye rounds"
 _CHECK_LOOKS = {"rounds": Column("", Align.RIGHT, scale=0.92)}
+_NAMES_SIZES = (11.0, 14.0)
+_RECORD_SIZES = (10.5, 13.0)
+_RESULTS_SIZES = (10.0, 13.0)
+_SMALL_NUMBER = Column("", Align.RIGHT, scale=0.84, is_grey=True)
+_NAME = Column("", weight=Weight.SEMIBOLD, is_elastic=True)
+_NAMES_LOOKS = {
+    "board": Column("", Align.RIGHT, Weight.BOLD, 1.12),
+    "colour": Column("", weight=Weight.SEMIBOLD),
+    "name": _NAME,
+    "opponent": Column("", is_elastic=True),
+    "points": Column("", Align.RIGHT),
+    "title": Column("", scale=0.74, is_grey=True),
+}
+_RECORD_KEYS = "board white-no white-name white-points result black-no black-name black-points"
+_RECORD_LOOKS = {
+    "name": _NAME,
+    "no": _SMALL_NUMBER,
+    "points": Column("", Align.RIGHT),
+    "result": Column("", Align.CENTRE, Weight.SEMIBOLD, is_boxed=True),
+}
+_RESULT_KEYS = (
+    "board white-no white-title white-name white-rating white-points result "
+    "black-points black-no black-title black-name black-rating"
+)
+_RESULT_LOOKS = {
+    "name": _NAME,
+    "no": _SMALL_NUMBER,
+    "points": Column("", Align.RIGHT),
+    "result": Column("", Align.CENTRE, Weight.BOLD),
+}
+_NO_RESULT = "–"
+_BESIDE = 2
 
 
 def pairings(request: Request) -> Sheet:
@@ -47,9 +82,58 @@ def pairings(request: Request) -> Sheet:
     starts = group_starts([row.score for row in rows])
     table = looks.table(pairing_list.columns(), _PAIRING_KEYS, rows, starts, _PAIRING_LOOKS)
     title = _("Pairings of round {n}").format(n=request.round_no)
-    return Sheet(
-        title, headlines(request), table, unpaired(request), footer(request), _PAIRINGS_SIZES
-    )
+    return sheet(request, title, table, unpaired(request), _PAIRINGS_SIZES)
+
+
+def by_name(request: Request) -> tuple[Sheet, ...]:
+    """Return the pairings in order of names, one sheet for each wall.
+
+    Raise UnknownRound.
+    """
+    rows = alphabetical.rows(request.tournament, request.round_no)
+    parts = alphabetical.parts(rows, request.choices.walls)
+    return tuple(_part(request, part, is_whole=len(parts) == 1) for part in parts)
+
+
+def record(request: Request) -> Sheet:
+    """Return the record of a round: numbers, names, points before it, results.
+
+    Rules separate scoregroups. Raise UnknownRound.
+    """
+    rows = pairing_list.rows(request.tournament, request.round_no)
+    starts = group_starts([row.score for row in rows])
+    title = _("Record of round {n}").format(n=request.round_no)
+    notes = unpaired(request)
+    table = looks.table(pairing_list.columns(), _RECORD_KEYS, rows, starts, _RECORD_LOOKS)
+    return sheet(request, title, table, notes, _RECORD_SIZES)
+
+
+def results(request: Request) -> Sheet:
+    """Return the results of a round, with points before it; raise UnknownRound."""
+    rows = pairing_list.rows(request.tournament, request.round_no)
+    columns = [
+        replace(each, text=_result) if each.key == "result" else each
+        for each in pairing_list.columns()
+    ]
+    notes = (*missing_results(request), *unpaired(request))
+    title = _("Results of round {n}").format(n=request.round_no)
+    table = looks.table(columns, _RESULT_KEYS, rows, own=_RESULT_LOOKS)
+    return sheet(request, title, table, notes, _RESULTS_SIZES)
+
+
+def _result(row: PairingRow) -> str:
+    return row.result_text or _NO_RESULT
+
+
+def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool) -> Sheet:
+    starts = [False, *group_starts([row.initial for row in rows])[1:]]
+    keys = "name title points board colour opponent"
+    table = looks.table(alphabetical.columns(), keys, rows, starts, _NAMES_LOOKS)
+    title = _("Pairings of round {n} by name").format(n=request.round_no)
+    if not is_whole:
+        title = _("{title}, {letters}").format(title=title, letters=alphabetical.span(rows))
+    notes = corrected_points(request)
+    return sheet(request, title, table, notes, _NAMES_SIZES, beside=_BESIDE)
 
 
 def standings(request: Request) -> Sheet:
@@ -58,17 +142,17 @@ def standings(request: Request) -> Sheet:
     A selection of players has the ranks among themselves before those among all: "1 (4)".
     """
     rows = standings_list.rows(request.tournament, request.round_no, request.codes)
-    if request.only is not None:
-        shown = standings_filter.chosen(request.tournament, request.only)
+    if request.choices.only is not None:
+        shown = standings_filter.chosen(request.tournament, request.choices.only)
         rows = standings_filter.ranked_anew([row for row in rows if row.player_id in shown])
     starts = group_starts([row.score for row in rows])
     rank, *others = standings_list.columns(codes(request))
     columns = (_aligned(rank, rows), *others)
     table = looks.table(columns, _STANDINGS_KEYS, rows, starts)
     notes = (*missing_results(request), *tie_breaks(request))
-    who = standings_filter.words(request.only) if request.only else ""
+    who = standings_filter.words(request.choices.only) if request.choices.only else ""
     title = ": ".join(filter(None, (_standings_title(request), who)))
-    return Sheet(title, headlines(request), table, notes, footer(request), _STANDINGS_SIZES)
+    return sheet(request, title, table, notes, _STANDINGS_SIZES)
 
 
 def cross_table(request: Request) -> Sheet:
@@ -97,7 +181,7 @@ def _cross_table(request: Request, title: str, table: Table) -> Sheet:
     notes = (*missing_results(request), Note("", crosstable.legend()), *tie_breaks(request))
     if request.round_no == 0:
         title = _("Cross-table before round 1")
-    return Sheet(title, headlines(request), table, notes, footer(request), _CROSSTABLE_SIZES)
+    return sheet(request, title, table, notes, _CROSSTABLE_SIZES)
 
 
 def checks(request: Request) -> Sheet:
@@ -112,7 +196,7 @@ def checks(request: Request) -> Sheet:
     before = replace(request, round_no=round_no - 1)
     notes = (*missing_results(before), *unpaired, Note("", check_list.legend()))
     title = _("Check-list before round {n}").format(n=round_no)
-    return Sheet(title, headlines(request), table, notes, footer(request), _CHECKS_SIZES)
+    return sheet(request, title, table, notes, _CHECKS_SIZES)
 
 
 def unpaired(request: Request) -> tuple[Note, ...]:

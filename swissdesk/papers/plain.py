@@ -1,4 +1,4 @@
-"""Every document as plain tables, without the layout of paper.
+"""Every document as plain tables, without the layout of paper, and these as CSV.
 
 Spreadsheets and browsers use them for all documents, however these look in print.
 """
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
+from swissdesk.listings.words import text
 from swissdesk.papers.catalogue import Paper
-from swissdesk.papers.parts import Pictures, Section, Sections
 from swissdesk.papers.sheet import (
     Align,
     Cards,
@@ -19,12 +19,16 @@ from swissdesk.papers.sheet import (
     Line,
     Note,
     PairingCard,
+    Pictures,
     PlaceCard,
     Remark,
     ResultSlip,
+    Section,
+    Sections,
     Sheet,
     Table,
 )
+from swissdesk.sheets import csv_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,32 @@ def parts(paper: Paper) -> tuple[Part, ...]:
 def headings(table: Table) -> tuple[str, ...]:
     """Return the names of the columns, none of them blank."""
     return tuple(column.heading or column.name for column in table.columns)
+
+
+def csv(papers: Iterable[Paper]) -> bytes:
+    """Return documents as a CSV file, with an empty line between tables.
+
+    Points are decimals: "4.5". Text that a spreadsheet would take for a formula is made harmless.
+    """
+    rows: list[tuple[str, ...]] = []
+    for paper in papers:
+        for part in parts(paper):
+            rows += [(), *_csv_rows(part)] if rows else _csv_rows(part)
+    return csv_file.write(rows)
+
+
+def _csv_rows(part: Part) -> Iterator[tuple[str, ...]]:
+    if part.heading:
+        yield (part.heading,)
+    yield tuple(heading.strip() for heading in headings(part.table))
+    columns = part.table.columns
+    for line in part.table.lines:
+        yield tuple(map(_cell, columns, line.cells))
+
+
+def _cell(column: Column, cell: str) -> str:
+    """Return a cell without the spaces that align it on paper, and points as decimals."""
+    return text.with_decimals(cell.strip()) if column.is_points else cell.strip()
 
 
 def _text_columns() -> tuple[Column, ...]:
@@ -89,32 +119,30 @@ def _remarks(remarks: Iterable[Remark]) -> Iterator[Line]:
 def _section(section: Section) -> Iterator[Part]:
     """Yield the tables of a section, with the paragraphs around them as a table of their own."""
     heading = section.heading
-    text: list[Remark] = []
+    remarks: list[Remark] = []
     for part in section.parts:
         if isinstance(part, Remark):
-            text.append(part)
+            remarks.append(part)
         else:
-            yield Part(heading, part, tuple(Note("", each.text) for each in text))
-            heading, text = "", []
-    if text:
-        yield Part(heading, Table(_text_columns(), tuple(_remarks(text))).without_empty_columns())
+            yield Part(heading, part, tuple(Note("", each.text) for each in remarks))
+            heading, remarks = "", []
+    if remarks:
+        lines = tuple(_remarks(remarks))
+        yield Part(heading, Table(_text_columns(), lines).without_empty_columns())
 
 
 def _picture(picture: RankPicture | ScorePicture) -> Part:
     if isinstance(picture, ScorePicture):
+        scores = (
+            Column(_("Points"), Align.RIGHT, is_points=True),
+            Column(_("Players"), Align.RIGHT),
+            Column("", is_elastic=True, name=_("Names")),
+        )
         lines = (Line((bar.points, str(bar.players), bar.names)) for bar in picture.bars)
-        return Part(picture.title, Table(_score_columns(), tuple(lines)))
+        return Part(picture.title, Table(scores, tuple(lines)))
     rounds = (Column(str(number), Align.RIGHT) for number in range(1, picture.rounds + 1))
     columns = (Column(_("No"), Align.RIGHT), Column(_("Name"), is_elastic=True), *rounds)
     return Part(picture.title, Table(columns, tuple(_ranks(picture))))
-
-
-def _score_columns() -> tuple[Column, ...]:
-    return (
-        Column(_("Points"), Align.RIGHT, is_points=True),
-        Column(_("Players"), Align.RIGHT),
-        Column("", is_elastic=True, name=_("Names")),
-    )
 
 
 def _ranks(picture: RankPicture) -> Iterator[Line]:
@@ -131,8 +159,13 @@ def _cards(paper: Cards) -> Iterator[Part]:
     if slips:
         yield Part("", Table(_slip_columns(), tuple(map(_slip, slips))))
     if places:
+        columns = (
+            Column("", name=_("Above")),
+            Column("", is_elastic=True, name=_("Text")),
+            Column("", name=_("Below")),
+        )
         lines = (Line((card.above, card.text, card.below)) for card in places)
-        yield Part("", Table(_place_columns(), tuple(lines)).without_empty_columns())
+        yield Part("", Table(columns, tuple(lines)).without_empty_columns())
     for card in paper.cards:
         if isinstance(card, PairingCard):
             yield Part(card.heading, card.table, (Note("", card.detail),) if card.detail else ())
@@ -152,11 +185,3 @@ def _slip_columns() -> tuple[Column, ...]:
 def _slip(slip: ResultSlip) -> Line:
     white, black = slip.white, slip.black
     return Line((slip.board, white.name, white.detail, black.name, black.detail, slip.code))
-
-
-def _place_columns() -> tuple[Column, ...]:
-    return (
-        Column("", name=_("Above")),
-        Column("", is_elastic=True, name=_("Text")),
-        Column("", name=_("Below")),
-    )

@@ -7,7 +7,9 @@ from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player_filter import Filter
+from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
+from swissdesk.papers.sheet import Note, Sheet, Table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,28 +43,34 @@ class Request:
     tournament: Tournament
     round_no: int
     codes: tuple[str, ...]
-    printed_at: str = ""
-    walls: int = 1
-    explained: tuple[tuple[PlayerId, str], ...] = ()
-    players: tuple[PlayerId, ...] | None = None
-    only: Filter | None = None
+    choices: Choices = Choices()
 
 
 def request(event: Event, tournament_id: TournamentId, round_no: int, choices: Choices) -> Request:
     """Return the request; raise UnknownTournament."""
     tournament = event.tournament(tournament_id)
     codes = tournament.settings.tie_breaks if choices.codes is None else choices.codes
-    return Request(
-        event,
-        tournament,
-        round_no,
-        codes,
-        choices.printed_at,
-        choices.walls,
-        choices.explained,
-        choices.players,
-        choices.only,
-    )
+    return Request(event, tournament, round_no, codes, choices)
+
+
+def published(tournament: Tournament) -> Tournament:
+    """Return the tournament as the players know it, without unpublished rounds."""
+    while tournament.rounds and tournament.rounds[-1].state is not RoundState.PUBLISHED:
+        tournament = tournament.without_last_round()
+    return tournament
+
+
+def sheet(
+    request: Request,
+    title: str,
+    table: Table,
+    notes: tuple[Note, ...],
+    sizes: tuple[float, float],
+    *,
+    beside: int = 1,
+) -> Sheet:
+    """Return a list with the parts around it that all lists share."""
+    return Sheet(title, headlines(request), table, notes, footer(request), sizes, beside)
 
 
 def headlines(request: Request) -> tuple[str, str]:
@@ -88,15 +96,10 @@ def _of_round(request: Request) -> str:
 
 def footer(request: Request) -> str:
     """Return the foot of a sheet: the system, the arbiter, the time of printing."""
-    arbiter = request.event.chief_arbiter
-    return " · ".join(
-        filter(
-            None,
-            (
-                system_text.of_tournament(request.tournament.settings),
-                arbiter and _("Chief arbiter {name}").format(name=arbiter),
-                request.printed_at
-                and _("printed {when}").format(when=dates.noted_moment(request.printed_at)),
-            ),
-        )
+    arbiter, printed_at = request.event.chief_arbiter, request.choices.printed_at
+    parts = (
+        system_text.of_tournament(request.tournament.settings),
+        arbiter and _("Chief arbiter {name}").format(name=arbiter),
+        printed_at and _("printed {when}").format(when=dates.noted_moment(printed_at)),
     )
+    return " · ".join(filter(None, parts))

@@ -6,8 +6,8 @@ from enum import Enum
 from swissdesk import output
 from swissdesk.model.event import Event
 from swissdesk.model.tournament import Tournament
-from swissdesk.papers.catalogue import About, about, is_offered, last_round
-from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.catalogue import is_offered, last_round
+from swissdesk.papers.kinds import About, DocumentKind
 
 
 class SetKind(Enum):
@@ -57,7 +57,7 @@ def round_of(kind: DocumentKind, tournament: Tournament) -> int | None:
     """
     if not is_offered(kind, tournament):
         return None
-    match about(kind):
+    match kind.about:
         case About.FIELD:
             return 0
         case About.AFTER_ROUND:
@@ -74,9 +74,9 @@ def file_name(
     It has the event, the section, the round and the document. A tournament with the name of its
     event is named once; documents about the players only have no round.
     """
-    stage = "" if about(kind) is About.FIELD else f"R{round_no:02}"
+    stage = "" if kind.about is About.FIELD else f"R{round_no:02}"
     if stage and round_no == tournament.settings.rounds and tournament.is_final:
-        stage = "FINAL" if about(kind) is About.AFTER_ROUND else stage
+        stage = "FINAL" if kind.about is About.AFTER_ROUND else stage
     return "_".join(filter(None, (file_stem(event, tournament), stage, kind.value))) + suffix
 
 

@@ -1,4 +1,4 @@
-"""The parts of documents: a list as columns and lines of text, text in chapters, small print.
+"""The parts of documents: lists as columns and lines of text, text, pictures, cards, small print.
 
 No widths are known here: sizes are wishes, which paper adapts and a screen ignores.
 """
@@ -6,9 +6,12 @@ No widths are known here: sizes are wishes, which paper adapts and a screen igno
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from itertools import compress, count
+from typing import TYPE_CHECKING
 
 from swissdesk.model.ids import PlayerId
+
+if TYPE_CHECKING:
+    from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
 
 
 class Align(Enum):
@@ -83,7 +86,15 @@ class Table:
             for place, column in enumerate(self.columns)
             if column.key in ranks or column.is_elastic
         ]
-        shown.sort(key=lambda place: ranks.get(self.columns[place].key, -1))
+        return self._with(sorted(shown, key=lambda place: ranks.get(self.columns[place].key, -1)))
+
+    def without_empty_columns(self) -> "Table":
+        """Return the table without columns that are empty in every line."""
+        places = range(len(self.columns))
+        return self._with([at for at in places if any(line.cells[at] for line in self.lines)])
+
+    def _with(self, shown: Sequence[int]) -> "Table":
+        """Return the table with the columns at these places, in this order."""
         places = {old: new for new, old in enumerate(shown)}
         lines = (
             Line(
@@ -94,20 +105,6 @@ class Table:
             for line in self.lines
         )
         return Table(tuple(self.columns[place] for place in shown), tuple(lines))
-
-    def without_empty_columns(self) -> "Table":
-        """Return the table without columns that are empty in every line."""
-        used = [any(line.cells[place] for line in self.lines) for place in range(len(self.columns))]
-        places = dict(zip(compress(count(), used), count(), strict=False))
-        lines = (
-            Line(
-                tuple(compress(line.cells, used)),
-                line.starts_group,
-                {places[place]: who for place, who in line.players.items() if used[place]},
-            )
-            for line in self.lines
-        )
-        return Table(tuple(compress(self.columns, used)), tuple(lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +173,40 @@ class Chapters:
     remarks: tuple[Remark, ...]
     chapters: tuple[Chapter, ...]
     notes: tuple[Remark, ...]
+    footer: str
+    sizes: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading, with paragraphs and tables in their order.
+
+    No text of these tables is cut: elastic columns take as many lines as they need.
+    """
+
+    heading: str
+    parts: tuple[Remark | Table, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sections:
+    """A document of text and small tables, none of them split if it fits on a page."""
+
+    title: str
+    headlines: tuple[str, str]
+    sections: tuple[Section, ...]
+    footer: str
+    sizes: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """Pictures one below another, each under its title."""
+
+    title: str
+    headlines: tuple[str, str]
+    pictures: "tuple[RankPicture | ScorePicture, ...]"
+    notes: tuple[Note, ...]
     footer: str
     sizes: tuple[float, float]
 

@@ -1,61 +1,67 @@
-"""The whole tournament as sheets: wall chart, table of scoregroups, statistics."""
+"""The whole tournament as sheets: wall chart, grid, scoregroups, prizes, statistics, pictures."""
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
+from swissdesk.errors import NoPrizes, SystemHasNoTable
 from swissdesk.i18n import _
 from swissdesk.listings.rows import grid as grid_list
-from swissdesk.listings.rows import score_table, statistics, wall_chart
+from swissdesk.listings.rows import (
+    prize_list,
+    score_table,
+    standings_pictures,
+    statistics,
+    wall_chart,
+)
 from swissdesk.listings.rows.score_table import ScoreRow
+from swissdesk.listings.rows.standings_filter import year_of
+from swissdesk.listings.systems import tables as system_tables
+from swissdesk.listings.words import system_text
 from swissdesk.papers import looks
 from swissdesk.papers.lists import codes, missing_results, tie_breaks
-from swissdesk.papers.request import Request, footer, headlines
-from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
+from swissdesk.papers.looks import group_starts
+from swissdesk.papers.request import Request, footer, headlines, sheet
+from swissdesk.papers.sheet import Align, Column, Line, Note, Pictures, Sheet, Table, Weight
 
 _CHART_SIZES = (8.5, 11.0)
 _GRID_SIZES = (9.0, 13.0)
 _SCORES_SIZES = (12.0, 15.0)
 _FIGURES_SIZES = (10.0, 13.0)
+_PRIZES_SIZES = (11.0, 14.0)
+_PICTURES_SIZES = (9.0, 10.0)
+_SYSTEM_SIZES = (8.5, 12.0)
 _NUMBERS_A_LINE = 16
+_PRIZES_KEYS = "group place title name federation points rank amount prize"
+_PRIZES_LOOKS = {
+    "group": Column("", weight=Weight.SEMIBOLD, most=11.0),
+    "points": Column("", Align.RIGHT),
+    "rank": Column("", Align.RIGHT, is_grey=True),
+}
+_FIGURES = re.compile(r"[-+–]?[\d¼½¾.,]*[-+–]?")
+"""The cells of a column aligned to the right, if it has no others."""
 
 
 def chart(request: Request) -> Sheet:
     """Return the wall chart after a round; raise UnknownRound."""
     rows = wall_chart.rows(request.tournament, request.round_no)
-    table = looks.table(
-        wall_chart.columns(request.round_no),
-        "no title name rating federation rounds points",
-        rows,
-    )
+    keys = "no title name rating federation rounds points"
+    table = looks.table(wall_chart.columns(request.round_no), keys, rows)
     notes = (*missing_results(request), Note("", wall_chart.legend()))
-    return Sheet(
-        _("Wall chart after round {n}").format(n=request.round_no),
-        headlines(request),
-        table,
-        notes,
-        footer(request),
-        _CHART_SIZES,
-    )
+    title = _("Wall chart after round {n}").format(n=request.round_no)
+    return sheet(request, title, table, notes, _CHART_SIZES)
 
 
 def grid(request: Request) -> Sheet:
     """Return the grid of a round robin; raise NotRoundRobin, UnknownRound, UnknownTieBreak."""
     rows = grid_list.rows(request.tournament, request.round_no, request.codes)
-    table = looks.table(
-        grid_list.columns(rows, codes(request)),
-        "no title name rating opponents points tie-breaks rank",
-        rows,
-    )
+    keys = "no title name rating opponents points tie-breaks rank"
+    table = looks.table(grid_list.columns(rows, codes(request)), keys, rows)
     title = _("Round robin after round {n}").format(n=request.round_no)
     if request.round_no == 0:
         title = _("Round robin before round 1")
-    return Sheet(
-        title,
-        headlines(request),
-        table,
-        (*missing_results(request), Note("", grid_list.legend()), *tie_breaks(request)),
-        footer(request),
-        _GRID_SIZES,
-    )
+    notes = (*missing_results(request), Note("", grid_list.legend()), *tie_breaks(request))
+    return sheet(request, title, table, notes, _GRID_SIZES)
 
 
 def scores(request: Request) -> Sheet:
@@ -67,14 +73,8 @@ def scores(request: Request) -> Sheet:
     )
     rows = score_table.rows(request.tournament, request.round_no)
     lines = tuple(line for row in rows for line in _score_lines(row))
-    return Sheet(
-        _("Scoregroups after round {n}").format(n=request.round_no),
-        headlines(request),
-        Table(columns, lines),
-        missing_results(request),
-        footer(request),
-        _SCORES_SIZES,
-    )
+    title = _("Scoregroups after round {n}").format(n=request.round_no)
+    return sheet(request, title, Table(columns, lines), missing_results(request), _SCORES_SIZES)
 
 
 def _score_lines(row: ScoreRow) -> Iterator[Line]:
@@ -98,11 +98,62 @@ def figures(request: Request) -> Sheet:
         for table in statistics.tables(request.tournament, request.round_no)
         for place, each in enumerate(table.lines)
     )
-    return Sheet(
-        _("Statistics after round {n}").format(n=request.round_no),
+    title = _("Statistics after round {n}").format(n=request.round_no)
+    return sheet(request, title, Table(columns, lines), missing_results(request), _FIGURES_SIZES)
+
+
+def prizes(request: Request) -> Sheet:
+    """Return the prizes and their winners after a round; raise NoPrizes and UnknownRound."""
+    tournament, round_no = request.tournament, request.round_no
+    if not tournament.prizes.prizes:
+        raise NoPrizes
+    rows = prize_list.rows(tournament, round_no, year_of(tournament, request.event.start_date))
+    starts = group_starts([row.group for row in rows])
+    shown = [
+        row if start else replace(row, group="") for row, start in zip(rows, starts, strict=True)
+    ]
+    columns = prize_list.columns(tournament.prizes.currency)
+    table = looks.table(columns, _PRIZES_KEYS, shown, starts, _PRIZES_LOOKS)
+    title = _("Prizes after round {n}").format(n=round_no) if round_no else _("Prizes")
+    notes = (*missing_results(request), Note("", prize_list.rules(tournament)))
+    return sheet(request, title, table.without_empty_columns(), notes, _PRIZES_SIZES)
+
+
+def pictures(request: Request) -> Pictures:
+    """Return both pictures after a round; raise UnknownRound."""
+    tournament, round_no = request.tournament, request.round_no
+    ranks = standings_pictures.ranks(tournament, round_no, request.choices.players)
+    shown = frozenset(line.player_id for line in ranks.lines)
+    return Pictures(
+        _("Ranks and scores after round {n}").format(n=round_no),
         headlines(request),
-        Table(columns, lines),
+        (ranks, standings_pictures.scores(tournament, round_no, shown)),
         missing_results(request),
         footer(request),
-        _FIGURES_SIZES,
+        _PICTURES_SIZES,
     )
+
+
+def system_table(request: Request) -> Sheet:
+    """Return the table of the pairing system before a round; raise SystemHasNoTable."""
+    system = request.tournament.settings.system
+    found = system_tables.system_table(request.tournament, request.round_no)
+    if found is None:
+        raise SystemHasNoTable(system.value)
+    cells = list(zip(*found.rows, strict=True)) or [()] * len(found.headings)
+    columns = tuple(
+        _column(heading, cells[place], has_names=place in found.names)
+        for place, heading in enumerate(found.headings)
+    )
+    notes = tuple(Note("", line) for line in found.lines)
+    title = f"{system_text.name(system)}: {found.title}"
+    return sheet(request, title, Table(columns, tuple(map(Line, found.rows))), notes, _SYSTEM_SIZES)
+
+
+def _column(heading: str, cells: tuple[str, ...], *, has_names: bool) -> Column:
+    """Return a column; that of names is elastic and takes the width that is left."""
+    if has_names:
+        return Column(heading, weight=Weight.SEMIBOLD, is_elastic=True, key=heading)
+    is_of_figures = any(cells) and all(map(_FIGURES.fullmatch, cells))
+    align = Align.RIGHT if is_of_figures else Align.LEFT
+    return Column(heading, align, key=heading, is_points=is_of_figures)

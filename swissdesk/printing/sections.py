@@ -8,8 +8,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, Spacer
 from reportlab.platypus import Table as Layout
 
-from swissdesk.papers.parts import Section
-from swissdesk.papers.sheet import Align, Column, Remark, Table
+from swissdesk.papers.sheet import Align, Column, Remark, Section, Table
 from swissdesk.printing import chapters, fonts
 from swissdesk.printing.grid import BLACK, GREY, PALE
 

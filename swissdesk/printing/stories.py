@@ -4,8 +4,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Spacer
 
 from swissdesk.papers.catalogue import Paper
-from swissdesk.papers.parts import Pictures, Sections
-from swissdesk.papers.sheet import Cards, Chapters, Note, Sheet
+from swissdesk.papers.sheet import Cards, Chapters, Note, Pictures, Sections, Sheet
 from swissdesk.printing import cards, chapters, figures, fonts, sections
 from swissdesk.printing.fitting import Fit, Setting
 from swissdesk.printing.grid import Beside, Grid

@@ -10,11 +10,10 @@ from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
-from swissdesk.papers import player_cards
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.papers.published import published
-from swissdesk.papers.request import Request, headlines
+from swissdesk.papers.players import card, description
+from swissdesk.papers.request import Choices, Request, headlines, published
 from swissdesk.papers.sheet import Sheet
 
 INDEX = "index.html"
@@ -92,8 +91,8 @@ def _address(logo: bytes) -> str:
 
 def _section(event: Event, tournament: Tournament, printed_at: str) -> Section:
     """Return the pages of a section; their addresses do not depend on the order of sections."""
-    codes = tournament.settings.tie_breaks
-    request = Request(event, tournament, tournament.last_round, codes, printed_at)
+    codes, choices = tournament.settings.tie_breaks, Choices(printed_at=printed_at)
+    request = Request(event, tournament, tournament.last_round, codes, choices)
     prefix = f"s{tournament.id}-"
     players = {entry.id: f"{prefix}player-{entry.tpn}.html" for entry in tournament.entries}
     lists = tuple(
@@ -128,6 +127,6 @@ def _sheet(request: Request, kind: DocumentKind, round_no: int) -> Sheet:
 def _card(request: Request, player: PlayerId) -> Sheet:
     """Return a player's tournament, round by round."""
     request = replace(request, round_no=request.tournament.last_round)
-    sheet = player_cards.card(request, player)
-    detail = player_cards.description(request.tournament, player, request.round_no)
+    sheet = card(request, player)
+    detail = description(request.tournament, player, request.round_no)
     return replace(sheet, headlines=(detail, headlines(request)[0]))

@@ -7,8 +7,8 @@ from builders import a_tournament
 from offered import having
 
 from swissdesk.model.event import Event
-from swissdesk.papers.catalogue import About, about, default_round, last_round, papers
-from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.catalogue import default_round, last_round, papers
+from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.papers.request import Request
 
 ROUNDS = ("1-2 1 | 3-4 =", "1-3 1 | 2-4 .")
@@ -37,7 +37,7 @@ def test_every_column_has_a_heading_or_a_name(kind):
 def test_lists_of_players_need_no_round():
     tournament = a_tournament(players=3)
     for kind in DocumentKind:
-        if about(kind) is About.FIELD:
+        if kind.about is About.FIELD:
             assert papers(kind, asked(tournament, 0))
 
 

@@ -9,8 +9,7 @@ from paper import NAMES, an_event, pages
 
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import PaperStyle
-from swissdesk.papers import columns
-from swissdesk.papers.catalogue import papers
+from swissdesk.papers.catalogue import columns, papers
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Request
 from swissdesk.papers.sheet import Sheet
@@ -74,11 +73,11 @@ def test_a_column_that_there_is_not_means_nothing():
 def test_what_is_offered_is_what_there_is_without_a_choice():
     usual = an_event(*ROUNDS)
     event = styled(usual, STANDINGS=("name",))
-    offered = columns.offered(DocumentKind.STANDINGS, asked(event))
-    assert offered == columns.offered(DocumentKind.STANDINGS, asked(usual))
+    offered = columns(DocumentKind.STANDINGS, asked(event))
+    assert offered == columns(DocumentKind.STANDINGS, asked(usual))
     assert offered[-2:] == (("points", "Pts"), ("tie-breaks", "Tie-breaks"))
-    assert columns.offered(DocumentKind.SLIPS, asked(event)) == ()
-    sided = dict(columns.offered(DocumentKind.PAIRINGS, asked(event)))
+    assert columns(DocumentKind.SLIPS, asked(event)) == ()
+    sided = dict(columns(DocumentKind.PAIRINGS, asked(event)))
     assert (sided["white-name"], sided["black-rating"]) == ("White", "Black: Rtg")
 
 

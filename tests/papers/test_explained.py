@@ -7,9 +7,8 @@ from swissdesk.errors import TieBreakNotDefined, UnknownPlayer
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.papers import explained
-from swissdesk.papers.parts import Sections
-from swissdesk.papers.request import Request
-from swissdesk.papers.sheet import Remark, Sheet, Table
+from swissdesk.papers.request import Choices, Request
+from swissdesk.papers.sheet import Remark, Sections, Sheet, Table
 
 CIRCLE = a_tournament("1-2 1 | 3-4 0", "1-3 0 | 2-4 1", "1-4 1 | 2-3 1")
 
@@ -17,7 +16,7 @@ CIRCLE = a_tournament("1-2 1 | 3-4 0", "1-3 0 | 2-4 1", "1-4 1 | 2-3 1")
 def papers(*chosen, tournament=CIRCLE, codes=("DE",)):
     event = Event(tournaments=(tournament,))
     values = tuple((PlayerId(tpn), code) for tpn, code in chosen)
-    return explained.standings(Request(event, tournament, 3, codes, explained=values))
+    return explained.standings(Request(event, tournament, 3, codes, Choices(explained=values)))
 
 
 def test_without_chosen_values_there_are_the_standings_alone():

@@ -9,7 +9,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.settings import Acceleration, TieBreakEdition, TieBreakRules
 from swissdesk.papers import lists, tables
-from swissdesk.papers.request import Request
+from swissdesk.papers.request import Choices, Request
 
 TOURNAMENT = a_tournament("1-2 1 | 3-4 =")
 
@@ -97,9 +97,8 @@ def test_standings_of_some_players_rank_them_among_themselves():
         entry = tournament.entries[number - 1]
         player = replace(entry.player, federation="CZE")
         tournament = tournament.with_entry(replace(entry, player=player))
-    request = Request(
-        Event(tournaments=(tournament,)), tournament, 1, ("WIN",), only=Filter(federation="CZE")
-    )
+    only = Choices(only=Filter(federation="CZE"))
+    request = Request(Event(tournaments=(tournament,)), tournament, 1, ("WIN",), only)
     sheet = lists.standings(request)
     assert sheet.title == "Standings after round 1: CZE"
     assert [

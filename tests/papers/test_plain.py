@@ -7,10 +7,9 @@ import pytest
 from offered import event_having
 from paper import NAMES, an_event
 
-from swissdesk.papers.as_csv import csv
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.papers.plain import headings, parts
+from swissdesk.papers.plain import csv, headings, parts
 from swissdesk.papers.request import Choices, request
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 1 | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")

@@ -6,8 +6,8 @@ from builders import a_tournament
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.papers import player_cards
-from swissdesk.papers.request import Request
+from swissdesk.papers import players
+from swissdesk.papers.request import Choices, Request
 
 ROUNDS = ("1-2 1 | 3 PAB", "3-1 = | 2 Z")
 
@@ -16,8 +16,8 @@ def made(*players, round_no=2):
     tournament = a_tournament(*ROUNDS)
     event = Event("Brno Open", tournaments=(tournament,))
     wanted = tuple(map(PlayerId, players)) or None
-    request = Request(event, tournament, round_no, ("BH",), players=wanted)
-    return player_cards.cards(request)
+    request = Request(event, tournament, round_no, ("BH",), Choices(players=wanted))
+    return players.player_cards(request)
 
 
 def test_everybody_has_a_card_unless_some_are_chosen():
@@ -45,5 +45,5 @@ def test_who_comes_from_somewhere_has_it_on_his_card():
     entry = tournament.entries[0]
     player = replace(entry.player, federation="CZE", club="Lokomotiva")
     tournament = tournament.with_entry(replace(entry, player=player))
-    told = player_cards.description(tournament, entry.id, 2)
+    told = players.description(tournament, entry.id, 2)
     assert told == "2590 · CZE · Lokomotiva · 1½ points"

@@ -8,7 +8,7 @@ from builders import a_tournament
 from swissdesk.errors import SystemHasNoTable
 from swissdesk.model.event import Event
 from swissdesk.model.settings import SystemId
-from swissdesk.papers import system_sheet
+from swissdesk.papers import tables
 from swissdesk.papers.catalogue import is_offered
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Choices, request
@@ -19,7 +19,7 @@ def sheet(system):
     tournament = a_tournament("1-3 1 | 4-2 0")
     tournament = tournament.with_settings(replace(tournament.settings, system=system))
     event = Event("Open").with_tournament(tournament)
-    return system_sheet.table(request(event, tournament.id, 2, Choices()))
+    return tables.system_table(request(event, tournament.id, 2, Choices()))
 
 
 def test_every_row_of_the_table_is_a_line_and_every_remark_a_note():
@@ -39,7 +39,7 @@ def test_both_players_of_a_board_have_the_room_even_where_names_are_figures():
     tournament = a_tournament(players=4, system=SystemId.ROUND_ROBIN, initial_colour=None)
     named = (replace(each, player=replace(each.player, name="7")) for each in tournament.entries)
     event = Event("Open").with_tournament(tournament.with_entries(named))
-    made = system_sheet.table(request(event, tournament.id, 1, Choices()))
+    made = tables.system_table(request(event, tournament.id, 1, Choices()))
     elastic = [(each.heading, each.align) for each in made.table.columns if each.is_elastic]
     assert elastic == [("White", Align.LEFT), ("Black", Align.LEFT)]
 

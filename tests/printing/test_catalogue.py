@@ -15,8 +15,7 @@ from swissdesk.listings.words.tie_break_names import short
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
-from swissdesk.papers.catalogue import About, about
-from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.printing.options import PaperOptions, PaperSize
 from swissdesk.publication import render
 from swissdesk.standings.catalogue import ACRONYMS
@@ -40,7 +39,7 @@ SHORT = (
 )
 LONG = [kind for kind in HEADED if kind not in SHORT]
 """Those of them that name every player."""
-OF_ROUNDS = [kind for kind in KINDS if about(kind) is not About.FIELD]
+OF_ROUNDS = [kind for kind in KINDS if kind.about is not About.FIELD]
 
 
 def printed(kind, event=None, round_no=1, **options):

@@ -14,7 +14,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import SystemId
-from swissdesk.papers.published import published
+from swissdesk.papers.request import published
 from swissdesk.web import markup
 from swissdesk.web.pages import site
 

@@ -22,9 +22,8 @@ from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _
 from swissdesk.listings.words import failures
 from swissdesk.model.paper_style import PaperStyle
-from swissdesk.operations.setup import set_paper_style
-from swissdesk.papers import columns
-from swissdesk.papers.catalogue import default_round
+from swissdesk.operations.paper_style import set_paper_style
+from swissdesk.papers import catalogue
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Choices, Request, request
 
@@ -97,13 +96,13 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
 
     def _request(self, kind: DocumentKind) -> Request:
         tournament = self._session.tournament
-        round_no = default_round(kind, tournament)
+        round_no = catalogue.default_round(kind, tournament)
         return request(self._session.snapshot, tournament.id, round_no, Choices())
 
     def _offered(self, kind: DocumentKind) -> tuple[tuple[str, str], ...]:
         """Return the columns of a document; none if it cannot be made at present."""
         try:
-            return columns.offered(kind, self._request(kind))
+            return catalogue.columns(kind, self._request(kind))
         except SwissDeskError:
             return ()
 

@@ -6,8 +6,7 @@ from swissdesk.i18n import _
 from swissdesk.model.event import Event
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers import catalogue
-from swissdesk.papers.catalogue import About
-from swissdesk.papers.kinds import DocumentKind, Group, listed
+from swissdesk.papers.kinds import About, DocumentKind, Group, listed
 from swissdesk.papers.sets import file_name, file_stem
 from swissdesk.trf import Edition
 
@@ -27,7 +26,7 @@ class Paper:
     @property
     def has_tie_breaks(self) -> bool:
         """Whether it shows tie-breaks."""
-        return isinstance(self.kind, DocumentKind) and catalogue.has_tie_breaks(self.kind)
+        return isinstance(self.kind, DocumentKind) and self.kind.has_tie_breaks
 
     @property
     def has_walls(self) -> bool:
@@ -62,7 +61,7 @@ class Paper:
         """Return the rounds to choose from; none if there is no choice."""
         if isinstance(self.kind, Edition) or self.is_final:
             return range(0)
-        match catalogue.about(self.kind):
+        match self.kind.about:
             case About.FIELD:
                 return range(0)
             case About.AFTER_ROUND:
@@ -78,7 +77,7 @@ class Paper:
 
     def needs_round(self, tournament: Tournament) -> bool:
         """Return whether the document is missing because no round is paired yet."""
-        if isinstance(self.kind, Edition) or catalogue.about(self.kind) is About.FIELD:
+        if isinstance(self.kind, Edition) or self.kind.about is About.FIELD:
             return False
         return not self.is_final and not self.rounds(tournament)
 
@@ -86,7 +85,7 @@ class Paper:
         """Return the round whose pairing by hand must end first; 0 for none."""
         if isinstance(self.kind, Edition):
             return tournament.last_round
-        return 0 if catalogue.about(self.kind) is About.FIELD else round_no
+        return 0 if self.kind.about is About.FIELD else round_no
 
     def file_name(self, event: Event, tournament: Tournament, round_no: int) -> str:
         """Return its default file name: "Open_A_R04_pairings.pdf", "Open_A_R04.trf".

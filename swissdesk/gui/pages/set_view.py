@@ -25,8 +25,8 @@ from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
 from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
-from swissdesk.papers.catalogue import About, about, is_offered
-from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.catalogue import is_offered
+from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.papers.sets import SetKind, round_of
 
 _WIDTH = 480
@@ -193,7 +193,7 @@ def _moment(kind: SetKind) -> str:
 
 def _with_round(name: str, kind: DocumentKind, round_no: int | None) -> str:
     """Return the name of a document, with its present round."""
-    if about(kind) is About.FIELD:
+    if kind.about is About.FIELD:
         return name
     stage = _("none yet") if round_no is None else _("round {n}").format(n=round_no)
     return _("{document} ({stage})").format(document=name, stage=stage)

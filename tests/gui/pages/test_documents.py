@@ -24,8 +24,7 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import SystemId
 from swissdesk.operations import manual, results
-from swissdesk.papers.catalogue import About, about
-from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.printing.options import PaperSize
 from swissdesk.publication import render
 
@@ -498,7 +497,7 @@ def open_by_hand(open_page):
 OF_THE_FIELD = [
     paper
     for paper in papers()
-    if isinstance(paper.kind, DocumentKind) and about(paper.kind) is About.FIELD
+    if isinstance(paper.kind, DocumentKind) and paper.kind.about is About.FIELD
 ]
 
 

@@ -17,7 +17,7 @@ from swissdesk.listings.rows import (
 )
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.papers import lists, player_lists
+from swissdesk.papers import lists, players
 from swissdesk.papers.request import Request
 
 CODES = ("BH", "SB")
@@ -62,7 +62,7 @@ def test_the_text_of_a_table_has_a_name_for_the_blank_heading():
     [
         (window_standings.columns(2, CODES), lists.standings, standings_list.rows(PLAYED, 2)),
         (window_pairings.columns(), lists.pairings, pairing_list.rows(PLAYED, 2)),
-        (window_players.columns(), player_lists.by_number, starting_list.rows(PLAYED)),
+        (window_players.columns(), players.by_number, starting_list.rows(PLAYED)),
         (window_crosstable.columns(2, CODES), lists.cross_table, crosstable.rows(PLAYED, 2)),
     ],
 )
