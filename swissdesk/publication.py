@@ -37,9 +37,9 @@ def render(
         found = papers(kind, asked)
         match form:
             case Form.PDF:
-                from swissdesk.printing import press  # reportlab takes long to load
+                from swissdesk.printing import page  # reportlab takes long to load
 
-                return press.pdf(found, options, event)
+                return page.pdf(found, options, event)
             case Form.HTML:
                 from swissdesk.web import markup  # its templates take long to load
 

@@ -9,7 +9,7 @@ from swissdesk.listings.rows import picture_layout
 from swissdesk.listings.rows.picture_layout import Drawing, Label, Point, Stroke
 from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
 from swissdesk.papers.sheet import Remark
-from swissdesk.printing import chapters, fonts
+from swissdesk.printing import fonts, texts
 from swissdesk.printing.grid import BLACK, GREY
 
 _HEADING = 1.2
@@ -34,7 +34,7 @@ def flowables(
     wished = height - below - _HEADINGS * size
     for picture in pictures:
         heading = Remark(picture.title)
-        yield chapters.paragraph(heading, fonts.SEMIBOLD, _HEADING * size, is_heading=True)
+        yield texts.paragraph(heading, fonts.SEMIBOLD, _HEADING * size, is_heading=True)
         if isinstance(picture, ScorePicture):
             high = _score_height(picture, page, size)
         else:

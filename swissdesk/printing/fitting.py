@@ -112,7 +112,7 @@ class Fit:
             for demand, column in zip(self.demands, self.table.columns, strict=True)
         )
 
-    def pages(self, setting: "Setting", height: float, foot: float) -> int:
+    def pages(self, setting: Setting, height: float, foot: float) -> int:
         """Return how many pages of *height* the lines and a foot take in a setting."""
         rows = ceil(len(self.table.lines) / setting.beside)
         capacity = setting.capacity(height)
@@ -122,45 +122,29 @@ class Fit:
 
     def best(
         self, page: tuple[float, float], foot: float, sizes: tuple[float, float], beside: int = 1
-    ) -> "Setting":
+    ) -> Setting:
         """Return the setting of the lines: size, line height, and how many stand side by side.
 
         Among settings with the fewest pages it takes the largest size, then the fewest side by
         side. Then line spacing grows as far as it costs no further page, so that pages are filled
         evenly. A *page* is (room, height); *sizes* are the smallest and the largest.
         """
-        possible = [number for number in range(2, beside + 1) if self._is_read(page, sizes, number)]
-        found = [self._fitted(page, foot, sizes, number) for number in (1, *possible)]
-        _pages, setting = min(found, key=lambda each: (each[0], -each[1].size, each[1].beside))
-        return self._spread(setting, page[1], foot)
-
-    def _spread(self, setting: "Setting", height: float, foot: float) -> "Setting":
-        fewest = self.pages(setting, height, foot)
+        room, height = page
+        found = []
+        for number in range(1, beside + 1):
+            share = room_beside(room, number)
+            if number == 1 or self.widest_size(share) >= sizes[0]:
+                size = self.best_size(share, height, foot, sizes, number)
+                setting = Setting(size, beside=number)
+                found.append((self.pages(setting, height, foot), -size, number, setting))
+        fewest, _size, _beside, setting = min(found)
         spread = replace(setting, row=_MOST_ROW)
         while spread.row > setting.row and self.pages(spread, height, foot) > fewest:
             spread = replace(spread, row=max(spread.row - _ROW_STEP, setting.row))
         return spread
 
-    def _is_read(self, page: tuple[float, float], sizes: tuple[float, float], beside: int) -> bool:
-        """Return whether this many side by side fit at the smallest size."""
-        return self.widest_size(room_beside(page[0], beside)) >= sizes[0]
-
-    def _fitted(
-        self, page: tuple[float, float], foot: float, sizes: tuple[float, float], beside: int
-    ) -> tuple[int, "Setting"]:
-        """Return the number of pages with this many lines side by side, and the setting."""
-        room, height = page
-        size = self.best_size(room_beside(room, beside), height, foot, sizes, beside)
-        setting = Setting(size, beside=beside)
-        return self.pages(setting, height, foot), setting
-
     def best_size(
-        self,
-        room: float,
-        height: float,
-        foot: float,
-        sizes: tuple[float, float],
-        beside: int = 1,
+        self, room: float, height: float, foot: float, sizes: tuple[float, float], beside: int = 1
     ) -> float:
         """Return the largest of *sizes*, from smallest to largest, that costs no further page.
 

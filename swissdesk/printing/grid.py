@@ -1,6 +1,7 @@
 """A table drawn on paper; it breaks between lines and repeats its headings on every page."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 
 from reportlab.pdfgen.canvas import Canvas
@@ -34,7 +35,11 @@ _Room = tuple[float, float, float]
 
 
 class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """The lines of a table, or of one page of it, in a given setting and width *room*."""
+    """The lines of a table, or of one page of it, in a given setting and width *room*.
+
+    Lists side by side have the same columns and equal lengths, and are read downwards. *first* is
+    the number of the first line in the whole table, from 0.
+    """
 
     def __init__(
         self, fit: Fit, room: float, setting: Setting, *, lines: Sequence[Line], first: int = 0
@@ -45,20 +50,33 @@ class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def wrap(self, _width: float, _height: float) -> tuple[float, float]:
         """Return the size on paper."""
-        return self._room, self._setting.height(len(self._lines))
+        return self._room, self._setting.height(ceil(len(self._lines) / self._setting.beside))
 
     def split(self, _width: float, height: float) -> list["Grid"]:
         """Return the part that fits into *height* and the rest; nothing if no line fits."""
         if height < self._setting.height(1):
             return []
-        count = self._setting.capacity(height)
-        return [self._part(0, count), self._part(count, len(self._lines))]
-
-    def _part(self, start: int, stop: int) -> "Grid":
-        lines = self._lines[start:stop]
-        return Grid(self._fit, self._room, self._setting, lines=lines, first=self._first + start)
+        count = self._setting.capacity(height) * self._setting.beside
+        return [
+            Grid(self._fit, self._room, self._setting, lines=lines, first=self._first + start)
+            for start, lines in ((0, self._lines[:count]), (count, self._lines[count:]))
+        ]
 
     def draw(self) -> None:
+        """Draw one list after another."""
+        beside = self._setting.beside
+        if beside == 1:
+            self._draw_list()
+            return
+        _room, height = self.wrap(0, 0)
+        room, setting = room_beside(self._room, beside), replace(self._setting, beside=1)
+        rows = ceil(len(self._lines) / beside)
+        for place, start in enumerate(range(0, len(self._lines), rows)):
+            grid = Grid(self._fit, room, setting, lines=self._lines[start : start + rows])
+            _room, taken = grid.wrap(0, 0)
+            grid.drawOn(self.canv, place * (room + GUTTER), height - taken)
+
+    def _draw_list(self) -> None:
         """Draw stripes, rules, headings, boxes and texts."""
         size, row = self._setting.size, self._setting.row_height
         pen = _Pen(self.canv, self._fit.table.columns, self._fit.widths(self._room, size))
@@ -72,40 +90,6 @@ class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
                 pen.rule(self._room, bottom + row)
             pen.line(line, size, bottom, row)
         pen.rule(self._room, 0)
-
-
-class Beside(Flowable):  # type: ignore[misc]  # reportlab has no types
-    """Lists of equal length and the same columns side by side, read downwards."""
-
-    def __init__(self, fit: Fit, room: float, setting: Setting, *, lines: Sequence[Line]) -> None:
-        super().__init__()
-        self._fit, self._room, self._setting = fit, room, setting
-        self._lines = lines
-
-    def wrap(self, _width: float, _height: float) -> tuple[float, float]:
-        """Return the size on paper."""
-        return self._room, self._setting.height(ceil(len(self._lines) / self._setting.beside))
-
-    def split(self, _width: float, height: float) -> list["Beside"]:
-        """Return the part that fits into *height* and the rest; nothing if no line fits."""
-        if height < self._setting.height(1):
-            return []
-        count = self._setting.capacity(height) * self._setting.beside
-        return [self._part(self._lines[:count]), self._part(self._lines[count:])]
-
-    def _part(self, lines: Sequence[Line]) -> "Beside":
-        return Beside(self._fit, self._room, self._setting, lines=lines)
-
-    def draw(self) -> None:
-        """Draw one list after another."""
-        _width, height = self.wrap(0, 0)
-        beside = self._setting.beside
-        room = room_beside(self._room, beside)
-        rows = ceil(len(self._lines) / beside)
-        for place, start in enumerate(range(0, len(self._lines), rows)):
-            grid = Grid(self._fit, room, self._setting, lines=self._lines[start : start + rows])
-            _room, taken = grid.wrap(0, 0)
-            grid.drawOn(self.canv, place * (room + GUTTER), height - taken)
 
 
 class _Pen:
@@ -143,22 +127,16 @@ class _Pen:
             inset = (PADDING + BOX_PADDING * column.is_boxed) * body
             room = (left + inset, width - 2 * inset, bottom + height / 2)
             self._canvas.setFillGray(GREY if column.is_grey else BLACK)
-            self._write(
-                line.cells[place],
-                column.align,
-                fonts.OF_WEIGHT[column.weight],
-                column.scale * body,
-                room,
-            )
+            font, size = fonts.OF_WEIGHT[column.weight], column.scale * body
+            self._write(line.cells[place], column.align, font, size, room)
 
     def _write(self, text: str, align: Align, font: str, size: float, room: _Room) -> None:
         """Write a text in a given width: smaller to fit, else in two lines, finally cut."""
         natural, width = fonts.width(text, font), room[1]
         least = _LEAST_SHARE * size
         if natural * least <= width:
-            self._write_line(
-                text, align, font, min(size, width / natural if natural else size), room
-            )
+            size = min(size, width / natural) if natural else size
+            self._write_line(text, align, font, size, room)
             return
         size *= _IN_TWO_LINES
         first, second = fonts.broken(text, font, width / size)

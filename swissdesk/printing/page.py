@@ -1,10 +1,14 @@
-"""The parts shared by all documents: paper, margins, header, footer with the page count."""
+"""Documents as PDF; the parts they share: paper, margins, header, footer with the page count.
 
-from collections.abc import Callable, Iterator, Sequence
+Apart from ``publication``, because reportlab loads slowly.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
+from threading import Lock
 
-from reportlab.lib.pagesizes import A4
 from reportlab.lib.pagesizes import landscape as turned
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
@@ -18,11 +22,13 @@ from reportlab.platypus import (
 )
 
 from swissdesk.i18n import _
-from swissdesk.model.paper_style import USUAL_STYLE, PaperStyle
+from swissdesk.model.event import Event
+from swissdesk.model.paper_style import PaperStyle
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.sheet import Cards
 from swissdesk.printing import fonts, pictures, stories
 from swissdesk.printing.grid import BLACK, GREY
+from swissdesk.printing.options import PaperOptions
 
 _SIDE, _TOP, _BOTTOM = 36.0, 30.0, 42.0
 _HEADER = 44.0
@@ -37,28 +43,31 @@ _TITLE_SHARE = 0.55
 _TITLE, _HEADLINE, _FOOTER = 20.0, 11.0, 8.5
 
 
-def pdf(
-    papers: Sequence[Paper],
-    *,
-    landscape: bool | None = None,
-    size: tuple[float, float] = A4,
-    style: PaperStyle = USUAL_STYLE,
-    logo: bytes = b"",
-) -> bytes:
-    """Return *papers*, one after another, as a PDF.
+_REPORTLAB = Lock()
+"""Held while a document is set: previews run in threads, and reportlab, with one font register for
+all, does not promise to be thread-safe.
+"""
 
-    *landscape* turns them; None turns a paper if it reads better so. *size* is that of the paper
-    upright, in points. *logo* is a picture for every header, or empty; raise PictureRefused if it
-    cannot be drawn.
+
+def pdf(papers: Iterable[Paper], options: PaperOptions, event: Event) -> bytes:
+    """Return documents, one after another, as one PDF, with the style and logo of *event*.
+
+    Raise PictureRefused if the logo cannot be drawn.
     """
-    drawn = _Logo(logo) if logo else None
-    found = []
-    for paper in papers:
-        is_turned = landscape
-        if is_turned is None:
-            is_turned = stories.is_wide(paper, _space(size, style), _space(turned(size), style))
-        found.append(_Page(paper, turned(size) if is_turned else size, style, drawn))
-    return _Document(found).build()
+    with _REPORTLAB:
+        fonts.load()
+        drawn = _Logo(event.logo) if event.logo else None
+        size, style = options.size.value, event.paper_style
+        upright, wide = _space(size, style), _space(turned(size), style)
+        found = []
+        for paper in papers:
+            least, most = (each * options.font_scale for each in paper.sizes)
+            scaled = replace(paper, sizes=(least, most))
+            is_turned = options.landscape
+            if is_turned is None:
+                is_turned = stories.is_wide(scaled, upright, wide)
+            found.append(_Page(scaled, turned(size) if is_turned else size, style, drawn))
+        return _Document(found).build()
 
 
 def _space(size: tuple[float, float], style: PaperStyle) -> tuple[float, float]:

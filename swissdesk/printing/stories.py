@@ -5,9 +5,9 @@ from reportlab.platypus import Flowable, Paragraph, Spacer
 
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.sheet import Cards, Chapters, Note, Pictures, Sections, Sheet
-from swissdesk.printing import cards, chapters, figures, fonts, sections
+from swissdesk.printing import cards, figures, fonts, texts
 from swissdesk.printing.fitting import Fit, Setting
-from swissdesk.printing.grid import Beside, Grid
+from swissdesk.printing.grid import Grid
 
 _SMALLEST_UPRIGHT = 8.0
 _WORTH_TURNING = 1.1
@@ -22,11 +22,18 @@ def is_wide(paper: Paper, upright: tuple[float, float], turned: tuple[float, flo
     It does if its columns would be too small on upright paper, or if they would be smaller than
     they should be and landscape shows them larger on no more pages. Both pages are (room, height).
     """
-    match paper:
-        case Sheet():
-            return _is_wide(paper, upright, turned)
-        case Chapters() | Cards() | Sections() | Pictures():
-            return False
+    if not isinstance(paper, Sheet):
+        return False
+    fit, least = Fit(paper.table), paper.sizes[0]
+    if fit.widest_size(upright[0]) < min(_SMALLEST_UPRIGHT, least):
+        return True
+    usual, other = (_setting(paper, fit, page) for page in (upright, turned))
+    return (
+        usual.size < least
+        and other.size > _WORTH_TURNING * usual.size
+        and fit.pages(other, turned[1], _foot(paper, turned))
+        <= fit.pages(usual, upright[1], _foot(paper, upright))
+    )
 
 
 def story(paper: Paper, room: float, height: float) -> list[Flowable]:
@@ -37,25 +44,12 @@ def story(paper: Paper, room: float, height: float) -> list[Flowable]:
         case Chapters():
             return _text(paper, room)
         case Sections():
-            return sections.flowables(paper.sections, room, paper.sizes[-1])
+            return texts.sections(paper.sections, room, paper.sizes[-1])
         case Pictures():
-            notes = [_paragraph(note) for note in paper.notes]
-            return [*figures.flowables(paper.pictures, (room, height), paper.sizes[-1]), *notes]
+            drawn = figures.flowables(paper.pictures, (room, height), paper.sizes[-1])
+            return [*drawn, *map(_paragraph, paper.notes)]
         case Cards():
             return list(cards.pages(paper, room, height))
-
-
-def _is_wide(sheet: Sheet, upright: tuple[float, float], turned: tuple[float, float]) -> bool:
-    fit, least = Fit(sheet.table), sheet.sizes[0]
-    if fit.widest_size(upright[0]) < min(_SMALLEST_UPRIGHT, least):
-        return True
-    usual, other = (_setting(sheet, fit, page) for page in (upright, turned))
-    return (
-        usual.size < least
-        and other.size > _WORTH_TURNING * usual.size
-        and fit.pages(other, turned[1], _foot(sheet, turned))
-        <= fit.pages(usual, upright[1], _foot(sheet, upright))
-    )
 
 
 def _setting(sheet: Sheet, fit: Fit, page: tuple[float, float]) -> Setting:
@@ -68,20 +62,19 @@ def _foot(sheet: Sheet, page: tuple[float, float]) -> float:
 
 
 def _list(sheet: Sheet, room: float, height: float) -> list[Flowable]:
-    notes = [_paragraph(note) for note in sheet.notes]
     fit = Fit(sheet.table)
     setting = _setting(sheet, fit, (room, height))
-    flowable = Grid if setting.beside == 1 else Beside
-    return [flowable(fit, room, setting, lines=sheet.table.lines), *notes]
+    grid = Grid(fit, room, setting, lines=sheet.table.lines)
+    return [grid, *map(_paragraph, sheet.notes)]
 
 
 def _text(sheet: Chapters, room: float) -> list[Flowable]:
     size = sheet.sizes[-1]
     remarks, notes = (
-        [chapters.paragraph(each, fonts.REGULAR, size) for each in group]
+        [texts.paragraph(each, fonts.REGULAR, size) for each in group]
         for group in (sheet.remarks, sheet.notes)
     )
-    text = chapters.flowables(sheet.chapters, room, size)
+    text = texts.chapters(sheet.chapters, room, size)
     return [*remarks, *text, Spacer(0, size), *notes]
 
 

@@ -406,7 +406,7 @@ class DocumentsPage(QWidget):
 
 def _load() -> None:
     """Import the modules that make and show PDF documents, before the page is needed."""
-    from swissdesk.printing import press  # noqa: F401 - loaded before it is needed
+    from swissdesk.printing import page  # noqa: F401 - loaded before it is needed
 
     load()
 
