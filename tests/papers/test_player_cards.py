@@ -12,10 +12,10 @@ from swissdesk.papers.request import Choices, Request
 ROUNDS = ("1-2 1 | 3 PAB", "3-1 = | 2 Z")
 
 
-def made(*players, round_no=2):
+def made(*numbers, round_no=2):
     tournament = a_tournament(*ROUNDS)
     event = Event("Brno Open", tournaments=(tournament,))
-    wanted = tuple(map(PlayerId, players)) or None
+    wanted = tuple(map(PlayerId, numbers)) or None
     request = Request(event, tournament, round_no, ("BH",), Choices(players=wanted))
     return players.player_cards(request)
 
