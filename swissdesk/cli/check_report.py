@@ -7,8 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
 
-from swissdesk.endorsement.checker import Difference, DifferenceKind, RoundReport
-from swissdesk.endorsement.ranks import RankDifference
+from swissdesk.endorsement.checker import Difference, DifferenceKind, RankDifference, RoundReport
 from swissdesk.endorsement.reasons import Bar, Barred, Colours, Consequence, Reason, Rule
 from swissdesk.errors import NoLegalPairing
 from swissdesk.i18n import _, ngettext

@@ -11,7 +11,7 @@ from functools import partial
 
 from swissdesk.endorsement.generator import Habits, Happening
 from swissdesk.endorsement.random_reports import Plan
-from swissdesk.trf.values import points_of
+from swissdesk.trf.layout import points_of
 
 _PERCENT = 100
 

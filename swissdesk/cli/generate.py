@@ -15,8 +15,7 @@ import typer
 from swissdesk.cli import files, options
 from swissdesk.cli.options import Force, TieBreaks
 from swissdesk.cli.workers import Jobs, in_order
-from swissdesk.endorsement.generator import LATEST_ENTRY
-from swissdesk.endorsement.habits import Amount, Habits, Happening, Occasion
+from swissdesk.endorsement.generator import LATEST_ENTRY, Amount, Habits, Happening, Occasion
 from swissdesk.endorsement.random_reports import Plan, report
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem

@@ -64,7 +64,7 @@ def journal(
         else:
             words = failures.sentence(flaw) if flaw else None
             digests = {each.number: each.digest for each in links}
-            text = journal_text.written(document.event, document.steps(), digests, words)
+            text = history.written(document.event, document.steps(), digests, words)
     files.write(output, text, [file], force=force)
 
 

@@ -16,7 +16,7 @@ from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.player_filter import Filter, narrowed
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations.prizes import set_prizes
+from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
 
 _MOST_BYTES = 1_000_000

@@ -11,7 +11,7 @@ from swissdesk.cli.explanations import Explain
 from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import aligned, say
-from swissdesk.listings.rows import rank_changes, standings_list
+from swissdesk.listings.rows import standings_list
 from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from swissdesk.i18n import _
-from swissdesk.listings.rows import check_list
+from swissdesk.listings.rows import starting_list
 from swissdesk.listings.systems.tables import has_table
 from swissdesk.model.paper_style import USUAL_STYLE
 from swissdesk.model.tournament import Tournament
@@ -123,7 +123,7 @@ def is_offered(kind: DocumentKind, tournament: Tournament) -> bool:
 def last_round(kind: DocumentKind, tournament: Tournament) -> int:
     """Return the last round for which the document exists; 0 if there is none yet."""
     if kind.about is About.BEFORE_ROUND and tournament.settings.initial_colour is not None:
-        return check_list.default_round(tournament)
+        return starting_list.next_round(tournament)
     return tournament.last_round
 
 

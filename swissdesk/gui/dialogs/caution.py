@@ -6,7 +6,7 @@ sees every objection to it.
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.gui.dialogs.form import FormDialog
@@ -58,10 +58,10 @@ class CautionDialog(FormDialog[None]):
         self.ends_check_in = False
         self._dress(gravest.level)
         if CautionKind.CHECK_IN_UNFINISHED in (each.kind for each in cautions):
-            self._offer_to_leave_out()
+            self.leave_out_button = self.add_button(_("Pair &without them"), self._leave_out)
         self.unpublishes = False
         if gravest.kind is CautionKind.PUBLICATION_UNDONE:
-            self._offer_to_unpublish()
+            self.add_button(_("Un&publish with a reason..."), self._unpublish)
         if gravest.kind is CautionKind.ABSENT_UNEXPLAINED:
             self._offer_to_keep(tournament, tuple(map(PlayerId, gravest.players)))
 
@@ -79,21 +79,9 @@ class CautionDialog(FormDialog[None]):
         self.cancel_button.setDefault(True)
         self.fit()
 
-    def _offer_to_leave_out(self) -> None:
-        """Add a button that marks players not checked in as absent in round 1."""
-        self.leave_out_button = QPushButton(_("Pair &without them"))
-        self.leave_out_button.clicked.connect(self._leave_out)
-        self.buttons.addButton(self.leave_out_button, QDialogButtonBox.ButtonRole.ActionRole)
-
     def _leave_out(self) -> None:
         self.ends_check_in = True
         self.accept()
-
-    def _offer_to_unpublish(self) -> None:
-        """Add a button that unpublishes the pairings, with a note in the report."""
-        button = QPushButton(_("Un&publish with a reason..."))
-        button.clicked.connect(self._unpublish)
-        self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
 
     def _unpublish(self) -> None:
         self.unpublishes = True
@@ -102,9 +90,7 @@ class CautionDialog(FormDialog[None]):
     def _offer_to_keep(self, tournament: Tournament, absent: tuple[PlayerId, ...]) -> None:
         """Add a button that keeps everybody, and ticks if there are several players."""
         words = ngettext("&Keep (absence explained)", "&Keep all", len(absent))
-        self.keep_button = QPushButton(words)
-        self.keep_button.clicked.connect(lambda: self._keep(absent))
-        self.buttons.addButton(self.keep_button, QDialogButtonBox.ButtonRole.ActionRole)
+        self.keep_button = self.add_button(words, lambda: self._keep(absent))
         for player_id in absent if len(absent) > 1 else ():
             name = text.titled_name(tournament.entry(player_id))
             tick = QCheckBox(_("Keep {name} (absence explained)").format(name=name))

@@ -52,8 +52,9 @@ class CorrectionDialog(FormDialog[GivenCorrection]):
                 (CorrectionScope.RATING, _("the rating only")),
             )
         )
-        self.reason = QLineEdit()
-        self.reason.setPlaceholderText(_("for the report, for example: both scoresheets agree"))
+        self.reason = QLineEdit(
+            placeholderText=_("for the report, for example: both scoresheets agree")
+        )
         words = _(
             "The next round is also over; pairings keep using the original result. The "
             "report notes the correction (C.04.2 art. 4.3)."

@@ -1,7 +1,7 @@
 """What to send to the developers after an internal error."""
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.failures import CrashReport
@@ -21,32 +21,24 @@ class CrashDialog(FormDialog[None]):
         self, report: CrashReport, parent: QWidget | None = None, *, is_open: bool = False
     ) -> None:
         super().__init__(_("SwissDesk has a problem"), _("Con&tinue"), parent)
-        self.body.addWidget(
-            label(
-                _(
-                    "Your last action may not have been done; everything before it is "
-                    "saved. If the window does not respond as usual, open the event again. "
-                    "Please send this report to the developers; it contains no player's "
-                    "name."
-                )
-            )
+        words = _(
+            "Your last action may not have been done; everything before it is saved. If the "
+            "window does not respond as usual, open the event again. Please send this report to "
+            "the developers; it contains no player's name."
         )
-        text = QPlainTextEdit(report.text)
-        text.setReadOnly(True)
+        self.body.addWidget(label(words))
+        text = QPlainTextEdit(report.text, readOnly=True)
         text.setAccessibleName(_("Crash report"))
         text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.body.addWidget(text, 1)
         if report.file is not None:
             where = _("The report is also in {file}").format(file=report.file)
             self.body.addWidget(label(where, Voice.SMALL))
-        copy = QPushButton(_("&Copy the report"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report.text))
-        self.buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        clipboard = QGuiApplication.clipboard()
+        self.add_button(_("&Copy the report"), lambda: clipboard.setText(report.text))
         self.wants_reopening = False
-        self.reopen = QPushButton(_("Open the event &again"))
-        self.buttons.addButton(self.reopen, QDialogButtonBox.ButtonRole.ActionRole)
+        self.reopen = self.add_button(_("Open the event &again"), self._reopen)
         self.reopen.setVisible(is_open)
-        self.reopen.clicked.connect(self._reopen)
         self.cancel_button.hide()
 
     def _reopen(self) -> None:

@@ -1,7 +1,5 @@
 """All rounds at once: first day and time, rounds per day, time between rounds."""
 
-from datetime import date
-
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from swissdesk.gui import theme
@@ -28,10 +26,12 @@ class FillScheduleDialog(FormDialog[Timetable]):
     ) -> None:
         super().__init__(_("Fill the schedule"), _("&Fill all rounds"), parent)
         self._rounds = rounds
-        self.day, self.time = QLineEdit(dates.shown(day)), QLineEdit(time)
+        self.day = QLineEdit(dates.shown(day), placeholderText=_("21 November 2026"))
+        self.time = QLineEdit(time, placeholderText=_("HH:MM"))
         self.first_day_rounds = NumberField(1, _MOST_A_DAY)
         self.rounds_per_day = NumberField(1, _MOST_A_DAY)
-        self.interval, self.later_time = QLineEdit(), QLineEdit()
+        self.interval = QLineEdit(placeholderText=_("4:30"))
+        self.later_time = QLineEdit(placeholderText=_("as on the first day"))
         self.outcome = label("", Voice.SMALL)
         self._lay_out()
         for field in (self.day, self.time, self.interval, self.later_time):
@@ -57,20 +57,16 @@ class FillScheduleDialog(FormDialog[Timetable]):
         """Return the timetable typed, or else the problem and the field with it."""
         day = dates.day(dates.typed_day(self.day.text()) or "")
         if day is None:
-            return None, self._not_a_day(), self.day
+            typed = self.day.text()
+            words = dates.not_a_day(typed) if typed else _("Type the day of round 1.")
+            return None, words, self.day
         for field in (self.time, self.later_time, self.interval):
             if dates.typed_time(field.text()) is None:
                 return None, dates.not_a_time(field.text()), field
-        if self._is_interval_needed and not _minutes(self.interval):
+        has_interval = _minutes(self.time) and self._has_days_of_several
+        if has_interval and not _minutes(self.interval):
             return None, _("Type the time from one round to the next, such as 4:30."), self.interval
-        found = self._timetable(day)
-        if found.first_time is not None and not is_within_a_day(found.latest(self._rounds)):
-            words = _("The last round of a day would begin after midnight.")
-            return None, words, self.interval
-        return found, "", self.day
-
-    def _timetable(self, day: date) -> Timetable:
-        return Timetable(
+        found = Timetable(
             day,
             _minutes(self.time),
             self.first_day_rounds.value(),
@@ -78,19 +74,14 @@ class FillScheduleDialog(FormDialog[Timetable]):
             _minutes(self.interval) or 0,
             _minutes(self.later_time),
         )
-
-    @property
-    def _is_interval_needed(self) -> bool:
-        """Whether a day with a time has several rounds."""
-        return bool(_minutes(self.time)) and self._has_days_of_several
+        if found.first_time is not None and not is_within_a_day(found.latest(self._rounds)):
+            words = _("The last round of a day would begin after midnight.")
+            return None, words, self.interval
+        return found, "", self.day
 
     @property
     def _has_days_of_several(self) -> bool:
         return max(self.first_day_rounds.value(), self.rounds_per_day.value()) > 1
-
-    def _not_a_day(self) -> str:
-        typed = self.day.text()
-        return dates.not_a_day(typed) if typed else _("Type the day of round 1.")
 
     def _follow_number(self) -> None:
         self.interval.setEnabled(self._has_days_of_several)
@@ -118,13 +109,6 @@ class FillScheduleDialog(FormDialog[Timetable]):
                 field.setText(time)
 
     def _lay_out(self) -> None:
-        for field, hint in (
-            (self.time, _("HH:MM")),
-            (self.interval, _("4:30")),
-            (self.later_time, _("as on the first day")),
-        ):
-            field.setPlaceholderText(hint)
-        self.day.setPlaceholderText(_("21 November 2026"))
         self.time.setAccessibleName(_("Time of round 1"))
         self.day.setMinimumWidth(theme.pixels(_DAY_WIDTH))
         self.time.setFixedWidth(theme.pixels(_TIME_WIDTH))

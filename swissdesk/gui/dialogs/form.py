@@ -1,5 +1,6 @@
 """The frame of a dialog: a title, the question, and buttons named after their actions."""
 
+from collections.abc import Callable
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -96,6 +97,13 @@ class FormDialog(QDialog, Generic[Value]):
             super().accept()
         else:
             self.complain(*found)
+
+    def add_button(self, words: str, press: Callable[[], object]) -> QPushButton:
+        """Add a button for another action, beside the one that accepts."""
+        button = QPushButton(words)
+        button.clicked.connect(lambda: press())
+        self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        return button
 
     def show_manual(self) -> None:
         """Show the page of the manual that explains the dialog."""

@@ -44,17 +44,15 @@ class NewEventDialog(FormDialog[NewEvent]):
         super().__init__(_("New event"), _("&Create"), parent)
         self._folder = folder
         self._is_own_path = False
-        self.name = QLineEdit()
-        self.name.setPlaceholderText(_("Open championship 2026"))
+        self.name = QLineEdit(placeholderText=_("Open championship 2026"))
         self.rounds = NumberField(1, _MOST_ROUNDS)
         self.rounds.setValue(_USUAL_ROUNDS)
-        self.sections = QLineEdit()
-        self.sections.setPlaceholderText(_("one tournament; or A; B; U12"))
+        self.sections = QLineEdit(placeholderText=_("one tournament; or A; B; U12"))
         self.place, self.federation = QLineEdit(), QLineEdit()
         complete_federations(self.federation)
-        self.start_date, self.end_date = QLineEdit(), QLineEdit()
+        self.start_date = QLineEdit(placeholderText=_("21 November 2026"))
+        self.end_date = QLineEdit(placeholderText=_("21 November 2026"))
         for field in (self.start_date, self.end_date):
-            field.setPlaceholderText(_("21 November 2026"))
             field.editingFinished.connect(lambda each=field: _show_day(each))
         self.edition = label("", Voice.SMALL)
         self.edition.hide()
@@ -97,7 +95,8 @@ class NewEventDialog(FormDialog[NewEvent]):
 
     def _follow_name(self, name: str) -> None:
         if not self._is_own_path:
-            self.path.setText(str(self._folder / (_stem(name) + event_paths.SUFFIX)))
+            stem = output.safe_name(name) or _("Event")
+            self.path.setText(str(self._folder / (stem + event_paths.SUFFIX)))
 
     def _follow_start(self, typed: str) -> None:
         from swissdesk.listings.checks.ranking_checks import edition_to_follow
@@ -133,10 +132,6 @@ def _show_day(field: QLineEdit) -> None:
     found = dates.typed_day(field.text())
     if found is not None:
         field.setText(dates.shown(found))
-
-
-def _stem(name: str) -> str:
-    return output.safe_name(name) or _("Event")
 
 
 def ask_new_file(parent: QWidget, proposed: Path) -> Path | None:

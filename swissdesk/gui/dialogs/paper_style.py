@@ -22,7 +22,7 @@ from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _
 from swissdesk.listings.words import failures
 from swissdesk.model.paper_style import PaperStyle
-from swissdesk.operations.paper_style import set_paper_style
+from swissdesk.operations.setup import set_paper_style
 from swissdesk.papers import catalogue
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Choices, Request, request

@@ -1,12 +1,13 @@
 """One player: identity, data for this tournament, and first round."""
 
 import re
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import astuple, dataclass, replace
 from fractions import Fraction
 from typing import TypedDict
 
 from PySide6.QtCore import QStringListModel, Qt, QTimer
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui.dialogs.confirm import confirmed
@@ -30,8 +31,8 @@ from swissdesk.operations import players as operations
 from swissdesk.operations.numbering import may_renumber
 from swissdesk.pairing.system_table import FACTS, Approval
 from swissdesk.rating.conversion import Scale, converted
-from swissdesk.sheets.admission import looks_like
-from swissdesk.sheets.duplicates import Likeness
+from swissdesk.sheets.admission import Whereabouts, looks_like
+from swissdesk.sheets.duplicates import Likeness, Match
 
 _HIGHEST_RATING = 3999
 _HIGHEST_GRADE = 999
@@ -94,13 +95,10 @@ class PlayerDialog(FormDialog[PlayerData]):
         self.rating, self.estimate = _rating(), _rating()
         self.standard, self.rapid = _rating(), _rating()
         self.blitz, self.national = _rating(), _rating()
+        self._ratings = (self.standard, self.rapid, self.blitz, self.national)
         self.first_round = Choice((each, _("round {n}").format(n=each)) for each in coming)
-        self.missed = Choice(
-            (
-                (ByeKind.ZERO_POINT, text.bye(ByeKind.ZERO_POINT)),
-                (ByeKind.HALF_POINT, text.bye(ByeKind.HALF_POINT)),
-            )
-        )
+        byes = (ByeKind.ZERO_POINT, ByeKind.HALF_POINT)
+        self.missed = Choice((each, text.bye(each)) for each in byes)
         self.missed.choose(self._data.missed)
         self._missed_rounds = QLabel()
         self.reason = _field("", _("for standings and report; pairing numbers stay"))
@@ -126,12 +124,7 @@ class PlayerDialog(FormDialog[PlayerData]):
             birth=self._birth() or "",
             club=self.club.text().strip(),
             category=self.category.text().strip(),
-            ratings=Ratings(
-                self.standard.value(),
-                self.rapid.value(),
-                self.blitz.value(),
-                self.national.value(),
-            ),
+            ratings=Ratings(*(each.value() for each in self._ratings)),
         )
         first_round = self.first_round.value if self._is_new else self._data.first_round
         return PlayerData(
@@ -185,18 +178,14 @@ class PlayerDialog(FormDialog[PlayerData]):
     @property
     def _about_the_player(self) -> tuple[QWidget, ...]:
         who = (self.title, self.sex, self.federation, self.fide_id, self.birth, self.category)
-        return (*who, self.club, self.standard, self.rapid, self.blitz, self.national)
+        return (*who, self.club, *self._ratings)
 
     # Effects of typing
 
     def _show_twin(self) -> None:
         """Warn about a possible duplicate in the event."""
-        player = self.value().player
-        found = looks_like(self._event, self._tournament.id, player) if player.name else None
-        words = ""
-        if found is not None:
-            match, where = found
-            words = newcomers.likeness(match, newcomers.whereabouts(where))
+        found = self._find_twin(self.value().player)
+        words = "" if found is None else _describe(*found)
         self.twin.setText(words)
         self.twin.setVisible(bool(words))
 
@@ -204,8 +193,7 @@ class PlayerDialog(FormDialog[PlayerData]):
         """Ask for the results of the rounds before the first one, if there are any."""
         is_late = self._is_new and (self.first_round.value or 1) > 1
         if is_late:
-            rounds = check_in.rounds_missed(self.first_round.value)
-            self._missed_rounds.setText(rounds)
+            self._missed_rounds.setText(check_in.rounds_missed(self.first_round.value))
         self._missed_rounds.setVisible(is_late)
         self.missed.setVisible(is_late)
         self._wait()
@@ -216,17 +204,13 @@ class PlayerDialog(FormDialog[PlayerData]):
 
     def _show_place(self) -> None:
         """Show the player's starting rank, and how many players move down."""
-        data = self.value()
-        if not data.player.name:
-            self.place.setText("")
-            return
-        try:
-            entered = _entered(self._event, self._tournament.id, data)
-        except SwissDeskError:  # adding the player shows it
-            self.place.setText("")
-            return
-        after = entered.tournament(self._tournament.id)
-        self.place.setText(check_in.place(self._tournament, after))
+        data, words = self.value(), ""
+        if data.player.name:
+            with suppress(SwissDeskError):  # adding the player shows it
+                entered = _entered(self._event, self._tournament.id, data)
+                after = entered.tournament(self._tournament.id)
+                words = check_in.place(self._tournament, after)
+        self.place.setText(words)
 
     def _follow_ratings(self) -> None:
         """Apply the rating that the tournament's rules choose, until another one is typed."""
@@ -251,21 +235,12 @@ class PlayerDialog(FormDialog[PlayerData]):
         self.name.setText(player.name)
         self.title.choose(player.title)
         self.sex.choose(player.sex)
-        for field, shown in (
-            (self.federation, player.federation),
-            (self.fide_id, player.fide_id),
-            (self.birth, dates.shown(player.birth)),
-            (self.club, player.club),
-            (self.category, player.category),
-        ):
-            field.setText(shown)
-        ratings = player.ratings
-        for number, rating in (
-            (self.standard, ratings.standard),
-            (self.rapid, ratings.rapid),
-            (self.blitz, ratings.blitz),
-            (self.national, ratings.national),
-        ):
+        self.federation.setText(player.federation)
+        self.fide_id.setText(player.fide_id)
+        self.birth.setText(dates.shown(player.birth))
+        self.club.setText(player.club)
+        self.category.setText(player.category)
+        for number, rating in zip(self._ratings, astuple(player.ratings), strict=True):
             number.setValue(rating)
 
     def _lay_out(self) -> None:
@@ -287,9 +262,7 @@ class PlayerDialog(FormDialog[PlayerData]):
             self._missed_rounds.setBuddy(self.missed)
             self.form.addRow(self._missed_rounds, self.missed)
             self.form.addRow("", self.place)
-            another = QPushButton(_("Add and ne&xt"))
-            another.clicked.connect(self._accept_another)
-            self.buttons.addButton(another, QDialogButtonBox.ButtonRole.ActionRole)
+            self.add_button(_("Add and ne&xt"), self._accept_another)
         self.twin.hide()
         self.name.setFocus()
 
@@ -310,7 +283,7 @@ class PlayerDialog(FormDialog[PlayerData]):
         self.fide_id.editingFinished.connect(self._show_twin)
         self.birth.editingFinished.connect(self._show_birth)
         if self._is_new or not self._tournament.rounds:  # later, the one used is corrected by hand
-            for number in (self.standard, self.rapid, self.blitz, self.national):
+            for number in self._ratings:
                 number.valueChanged.connect(self._follow_ratings)
         if not self._is_new:
             return
@@ -358,20 +331,15 @@ class PlayerDialog(FormDialog[PlayerData]):
     def _is_wanted(self) -> bool:
         """Ask before a second player gets the same FIDE ID, which belongs to one person."""
         player = self.value().player
-        found = looks_like(self._event, self._tournament.id, player) if player.name else None
-        if found is None or found[0].likeness is not Likeness.SAME_ID or self._is_kept(player):
+        found = self._find_twin(player)
+        is_kept = player.fide_id == self._data.player.fide_id
+        if found is None or found[0].likeness is not Likeness.SAME_ID or is_kept:
             return True
-        match, where = found
-        return confirmed(
-            self,
-            _("Keep two players with FIDE ID {id}?").format(id=player.fide_id),
-            newcomers.likeness(match, newcomers.whereabouts(where)),
-            _("&Keep both"),
-        )
+        question = _("Keep two players with FIDE ID {id}?").format(id=player.fide_id)
+        return confirmed(self, question, _describe(*found), _("&Keep both"))
 
-    def _is_kept(self, player: Player) -> bool:
-        """Return whether the FIDE ID is the player's previous one."""
-        return player.fide_id == self._data.player.fide_id
+    def _find_twin(self, player: Player) -> tuple[Match, Whereabouts] | None:
+        return looks_like(self._event, self._tournament.id, player) if player.name else None
 
 
 class Beginning(TypedDict):
@@ -400,10 +368,12 @@ def _entered(event: Event, section: TournamentId, data: PlayerData) -> Event:
     return operations.add_player(event, tournament_id=section, player=player, **how)
 
 
+def _describe(match: Match, where: Whereabouts) -> str:
+    return newcomers.likeness(match, newcomers.whereabouts(where))
+
+
 def _field(text: str = "", hint: str = "") -> QLineEdit:
-    field = QLineEdit(text)
-    field.setPlaceholderText(hint)
-    return field
+    return QLineEdit(text, placeholderText=hint)
 
 
 def _rating() -> NumberField:

@@ -81,8 +81,7 @@ class LeaveFideModeDialog(FormDialog[str]):
             "return to it."
         )
         self.body.insertWidget(0, label(words))
-        self.reason = QLineEdit()
-        self.reason.setPlaceholderText(_("for the report"))
+        self.reason = QLineEdit(placeholderText=_("for the report"))
         self.form.addRow(_("&Reason"), self.reason)
         self.begins_at = self.reason
 

@@ -25,8 +25,7 @@ class SectionDialog(FormDialog[tuple[str, int]]):
     def __init__(self, name: str, rounds: int, parent: QWidget | None = None) -> None:
         title, deed = (_("Section"), _("Appl&y")) if name else (_("New section"), _("&Add"))
         super().__init__(title, deed, parent)
-        self.name = QLineEdit(name)
-        self.name.setPlaceholderText(_("B, U12, Seniors ..."))
+        self.name = QLineEdit(name, placeholderText=_("B, U12, Seniors ..."))
         self.rounds = NumberField(1, _MOST_ROUNDS)
         self.rounds.setValue(rounds)
         self.form.addRow(_("&Name"), self.name)

@@ -1,16 +1,13 @@
 """An event file that needs a decision: locked, read-only, older or damaged."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import (
     EventFileError,
-    FileDamaged,
     FileLocked,
-    FileNotAnEvent,
     FileNotUpgraded,
     FileReadOnly,
 )
@@ -36,17 +33,15 @@ class TakenDialog(FormDialog[Way]):
     least_width = 520
 
     def __init__(self, refusal: EventFileError, parent: QWidget | None = None) -> None:
-        offer = _OFFERS[type(refusal)]()
+        offer = _offer(refusal)
         super().__init__(offer.title.format(file=refusal.path.name), offer.accept, parent)
         self._accepted = offer.way
         self._is_to_read = False
         self.reason = label(failures.sentence(refusal))
         self.body.addWidget(self.reason)
         self.body.addWidget(label(offer.remark, Voice.QUIET))
-        self.read = QPushButton(_("Open &read-only"))
-        if offer.may_be_read:
-            self.buttons.addButton(self.read, QDialogButtonBox.ButtonRole.ActionRole)
-        self.read.clicked.connect(self._read)
+        self.read = self.add_button(_("Open &read-only"), self._read)
+        self.read.setVisible(offer.may_be_read)
 
     def value(self) -> Way:
         """Return the decision."""
@@ -68,37 +63,28 @@ class _Offer:
     may_be_read: bool = True
 
 
-def _taken(title: str) -> _Offer:
-    remark = _(
-        "Read-only shows the event as it is now. You cannot change it, and you do not see "
-        "later changes made elsewhere."
-    )
-    return _Offer(title, remark, _("&Try again"), Way.AGAIN)
-
-
-def _older() -> _Offer:
-    remark = _(
-        "SwissDesk first puts a copy beside it: an older SwissDesk cannot open an upgraded "
-        "file, and Undo stops at the upgrade. Read-only leaves the file as it is."
-    )
-    return _Offer(_("Upgrade {file}?"), remark, _("Copy and &upgrade"), Way.UPGRADE)
-
-
-def _lost() -> _Offer:
-    remark = _(
-        "SwissDesk made copies after each pairing, publication and complete round. A copy, "
-        "with its history up to that moment, opens as a new file; the damaged file stays "
-        "as it is."
-    )
-    title = _("{file} can no longer be read")
-    return _Offer(title, remark, _("Choose a &copy..."), Way.COPY, may_be_read=False)
-
-
-_OFFERS: dict[type[EventFileError], Callable[[], _Offer]] = {
-    FileLocked: lambda: _taken(_("{file} is open elsewhere")),
-    FileReadOnly: lambda: _taken(_("{file} cannot be written to")),
-    FileNotUpgraded: _older,
-    FileDamaged: _lost,
-    FileNotAnEvent: _lost,
-}
-"""The refusals that leave the arbiter a choice."""
+def _offer(refusal: EventFileError) -> _Offer:
+    """Return the offer after a refusal that leaves the arbiter a choice."""
+    match refusal:
+        case FileLocked() | FileReadOnly():
+            is_locked = isinstance(refusal, FileLocked)
+            title = _("{file} is open elsewhere") if is_locked else _("{file} cannot be written to")
+            remark = _(
+                "Read-only shows the event as it is now. You cannot change it, and you do not see "
+                "later changes made elsewhere."
+            )
+            return _Offer(title, remark, _("&Try again"), Way.AGAIN)
+        case FileNotUpgraded():
+            remark = _(
+                "SwissDesk first puts a copy beside it: an older SwissDesk cannot open an upgraded "
+                "file, and Undo stops at the upgrade. Read-only leaves the file as it is."
+            )
+            return _Offer(_("Upgrade {file}?"), remark, _("Copy and &upgrade"), Way.UPGRADE)
+        case _:
+            remark = _(
+                "SwissDesk made copies after each pairing, publication and complete round. A copy, "
+                "with its history up to that moment, opens as a new file; the damaged file stays "
+                "as it is."
+            )
+            title = _("{file} can no longer be read")
+            return _Offer(title, remark, _("Choose a &copy..."), Way.COPY, may_be_read=False)

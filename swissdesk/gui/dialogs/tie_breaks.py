@@ -63,8 +63,9 @@ class TieBreakDialog(FormDialog[ChosenTieBreaks]):
         self.rating = NumberField(1, _MOST_RATING)
         self.rating.setValue(rules.unrated_rating or _USUAL_RATING)
         self.rating.setAccessibleName(_("Rating of unrated players"))
-        self.reason = QLineEdit()
-        self.reason.setPlaceholderText(_("for the report, for example: the published list says so"))
+        self.reason = QLineEdit(
+            placeholderText=_("for the report, for example: the published list says so")
+        )
         self._lay_out(has_rules=has_rules)
         self._connect()
         self.chooser.show_codes(codes)
