@@ -29,8 +29,8 @@ from swissdesk.cli.main import run
 from swissdesk.document import Document
 from swissdesk.endorsement.checker import check
 from swissdesk.errors import EventFileError, SwissDeskError
-from swissdesk.listings.rows import crosstable, player_sheet, standings_list
-from swissdesk.listings.words import failures, log
+from swissdesk.listings.rows import crosstable, history, player_sheet, standings_list
+from swissdesk.listings.words import failures
 from swissdesk.model import picture
 from swissdesk.model.ids import TournamentId
 from swissdesk.operations.setup import change_event, new_event
@@ -116,7 +116,7 @@ def open_event(data):
             assert path.read_bytes() == data
             return
         with closing(document), suppress(SwissDeskError):
-            log.rows(document.event, document.steps())
+            history.rows(document.event, document.steps())
             if document.undo_step:
                 document.undo()
                 document.redo()

@@ -160,10 +160,7 @@ def beside(tournament: Tournament, round_no: int) -> Beside:
 def in_colours_due(
     tournament: Tournament, round_no: int, one: PlayerId, other: PlayerId
 ) -> tuple[PlayerId, PlayerId]:
-    """Return White and Black for two players who meet (C.04.3 art. 5.2).
-
-    Raise InitialColourMissing.
-    """
+    """Return White and Black for two who meet (C.04.3 art. 5.2); raise InitialColourMissing."""
     settings = tournament.settings
     initial = settings.initial_colour
     if initial is None:

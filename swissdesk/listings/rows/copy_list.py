@@ -30,7 +30,7 @@ class CopyRow:
 
 def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
     """Return the contents of a copy."""
-    latest = log.rows(event, steps)[0]
+    by_number = {step.number: step for step in steps}
     boards = [game for each in event.tournaments for played in each.rounds for game in played.games]
     known = sum(game.result.is_known for game in boards)
     at = datetime.fromisoformat(steps[-1].at).astimezone()
@@ -38,7 +38,7 @@ def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
         path,
         f"{at:%Y-%m-%d %H:%M:%S}",
         event.name,
-        latest.sentence,
+        log.line(event, steps[-1], by_number),
         ", ".join(str(each.last_round) for each in event.tournaments),
         _("{known} of {all}").format(known=known, all=len(boards)),
     )

@@ -17,10 +17,7 @@ from swissdesk.model.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One round of one player: "12w1" is a win with White against the player in line 12.
-
-    ``opponent`` is None for a bye.
-    """
+    """A round of one player: "12w1" is a win with White against line 12; a bye has no opponent."""
 
     text: str
     opponent: PlayerId | None

@@ -70,10 +70,7 @@ def _without_playing(system: SystemId, outcome: Outcome, scoring: ScoringSystem)
 def _stayed(
     tournament: Tournament, virtual: VirtualPoints, round_no: int, own: Points, opponents: Points
 ) -> bool:
-    """Return whether a player with the score *own* stayed in their group for this opponent.
-
-    Always False in other systems, in which both players float.
-    """
+    """Return whether *own* stayed in their group for this opponent; False if both float."""
     last_score = _last_score(tournament.settings.system)
     if last_score is None:
         return False

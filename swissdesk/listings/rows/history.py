@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.words import log
+from swissdesk.listings.words import dates, log
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Step
@@ -44,24 +44,23 @@ class HistoryRow:
 
 def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
     """Return every step, newest first."""
-    steps = tuple(steps)
     in_effect = _in_effect(steps)
     barrier = max((step.number for step in steps if step.barrier), default=0)
     back = {number: count for count, number in enumerate(reversed(in_effect))}
     by_number = {step.number: step for step in steps}
     return tuple(
         HistoryRow(
-            line.number,
-            line.at,
-            line.sentence,
-            by_number[line.number].who,
-            _effect(line, back),
-            back.get(line.number) if line.number >= barrier else None,
-            _subject(by_number[line.number], by_number),
-            by_number[line.number].section,
-            _section_name(event, by_number[line.number].section),
+            step.number,
+            dates.noted_moment(step.at[:19]),
+            log.line(event, step, by_number),
+            step.who,
+            _effect(step, back),
+            back.get(step.number) if step.number >= barrier else None,
+            _subject(step, by_number),
+            step.section,
+            "" if step.section is None else log.section_name(event, step.section),
         )
-        for line in log.rows(event, steps)
+        for step in reversed(steps)
     )
 
 
@@ -109,25 +108,18 @@ def sound(digest: str) -> str:
     ).format(digest=digest)
 
 
-def _section_name(event: Event, section: TournamentId | None) -> str:
-    return "" if section is None else log.section_name(event, section)
-
-
 def _subject(step: Step, by_number: Mapping[int, Step]) -> Subject:
-    """Return the subject of a step; an undo or a redo has that of the step it goes back to.
-
-    Creation and upgrade of the file, and steps unknown to this version, count as set-up.
-    """
+    """Return the subject of a step, or of the step it reverses; set-up if it is unknown."""
     while step.reverses is not None:
         step = by_number[step.reverses]
     known = registry.named(step.operation)
     return Subject.REGULATIONS if known is None else known.subject
 
 
-def _effect(line: log.LogRow, in_effect: Container[int]) -> Effect:
-    if line.reverses is not None:
+def _effect(step: Step, in_effect: Container[int]) -> Effect:
+    if step.reverses is not None:
         return Effect.REVERSAL
-    return Effect.DONE if line.number in in_effect else Effect.UNDONE
+    return Effect.DONE if step.number in in_effect else Effect.UNDONE
 
 
 def _in_effect(steps: Sequence[Step]) -> list[int]:

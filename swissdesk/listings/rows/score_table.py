@@ -22,10 +22,7 @@ class ScoreRow:
 
 
 def rows(tournament: Tournament, round_no: int) -> tuple[ScoreRow, ...]:
-    """Return the scoregroups after a round, the highest first; raise UnknownRound.
-
-    Players who have left are omitted: the next round is paired from this table.
-    """
+    """Return the scoregroups without players who left, the highest first; raise UnknownRound."""
     if round_no:
         tournament.round(round_no)
     scores = sorted(

@@ -54,10 +54,7 @@ def boards(rows: Sequence[PairingRow], query: str) -> tuple[int, ...]:
 
 
 def players(rows: Sequence[Findable], query: str) -> tuple[PlayerId, ...]:
-    """Return the players that *query* may mean, the likeliest first.
-
-    A number is a pairing number; words are names, and names that begin with them come first.
-    """
+    """Return the players that *query* may mean, the likeliest first, as :func:`boards` does."""
     query = query.strip()
     if not query:
         return ()

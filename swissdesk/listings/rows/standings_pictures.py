@@ -1,7 +1,4 @@
-"""Pictures of the standings as data: ranks of some players by round, and scores of all.
-
-The window and the paper draw the same data; :mod:`.picture_layout` places it.
-"""
+"""Pictures of the standings as data, which :mod:`.picture_layout` places."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -77,10 +77,7 @@ def under(tournament: Tournament, rules: TieBreakRules) -> Tournament:
 
 
 def read(tournament: Tournament, descriptor: str) -> TieBreakLine:
-    """Return the tie-break that *descriptor* names, in capitals and with its modifiers in order.
-
-    Raise UnknownTieBreak; TieBreakNotDefined, a kind of it, if the reason is known.
-    """
+    """Return the tie-break that *descriptor* names, in its usual form; raise UnknownTieBreak."""
     found = parse(descriptor)
     article = found.article
     name = tie_break_names.name(found.code)

@@ -14,10 +14,7 @@ from swissdesk.model.tournament import Tournament
 
 
 def rows(tournament: Tournament, round_no: int) -> tuple[CrosstableRow, ...]:
-    """Return the wall chart up to a round, in order of TPN; raise UnknownRound.
-
-    A cell is that of the cross-table with the points after the round.
-    """
+    """Return the cross-table by TPN with points after each round; raise UnknownRound."""
     return tuple(
         replace(
             row,

@@ -1,7 +1,4 @@
-"""The reasons for one bracket of a round, in sentences, each with its article.
-
-The articles are those of C.04.3 (February 2026).
-"""
+"""The reasons for one bracket of a round, in sentences with articles of C.04.3 (February 2026)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby

@@ -59,10 +59,7 @@ def tie_break(
 
 
 def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerId) -> Explanation:
-    """Return step by step who shares a rank with a player in *standings* by points and *codes*.
-
-    The player is one of the standings.
-    """
+    """Return step by step who shares a rank with a player of *standings*, by points and *codes*."""
     own = next(line for line in standings if line.entry.id == player_id)
     if not own.is_ranked:
         heading = _("{player} has no rank").format(player=_who(own.entry))

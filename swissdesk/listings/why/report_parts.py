@@ -36,10 +36,7 @@ class BoardReport:
 
 @dataclass(frozen=True, slots=True)
 class BracketReport:
-    """A bracket: its size, how it was paired, the value of the pairing, floaters, and boards.
-
-    ``criteria`` is the value by each criterion, for systems that weigh pairings.
-    """
+    """A bracket: its size, its reasons, its value by each criterion if weighed, and its boards."""
 
     heading: Reason
     reasons: tuple[Reason, ...]
@@ -49,10 +46,7 @@ class BracketReport:
 
 @dataclass(frozen=True, slots=True)
 class RoundReport:
-    """The brackets in order of pairing, and remarks on boards that differ.
-
-    ``legend`` explains abbreviations and anything else that a reader must know.
-    """
+    """The brackets in order of pairing, remarks on boards that differ, and a legend."""
 
     remarks: tuple[Reason, ...]
     brackets: tuple[BracketReport, ...]

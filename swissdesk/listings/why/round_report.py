@@ -1,7 +1,4 @@
-"""A whole round explained, on paper and on the command line: step after step, every board.
-
-The report explains the system's round; it notes boards paired by hand.
-"""
+"""A whole round explained, step after step; boards paired by hand are noted."""
 
 from collections.abc import Iterator
 from math import inf

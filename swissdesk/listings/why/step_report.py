@@ -22,11 +22,7 @@ from swissdesk.pairing.system_table import FACTS
 
 
 def report(tournament: Tournament, round_no: int) -> RoundReport:
-    """Return why a paired round is as it is.
-
-    Raise UnknownRound, SystemNotPaired, InitialColourMissing, AccelerationNotApplicable,
-    NoLegalPairing.
-    """
+    """Return why a paired round is as it is; raise as ``round_report.report``."""
     told = _Round(tournament, round_no)
     return RoundReport(
         (*told.played.differences(told.steps.pairing.pairs), *map(told.reason, told.steps.notes)),
@@ -36,17 +32,14 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
 
 
 def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
-    """Return why the players of a board of a paired round meet; raise as :func:`report`.
-
-    Also raise UnknownBoard.
-    """
+    """Return why the players of a board meet; raise UnknownBoard, and as :func:`report`."""
     told = _Round(tournament, round_no)
     game = tournament.round(round_no).game(board)
     return told.pair(*(told.tournament.entry(each).tpn for each in (game.white, game.black)))
 
 
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
-    """Return why two players do not meet in a round, or why they do; raise as :func:`report`.
+    """Return why two players meet in a round, or do not; raise as :func:`report`.
 
     Also raise PlayerNotPaired and SamePlayerTwice.
     """

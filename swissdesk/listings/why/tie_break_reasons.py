@@ -1,8 +1,6 @@
 """How a player's value of a tie-break arose, in words: for the window, paper and terminal.
 
-Every element is a row: the round, the opponent or the kind of unplayed round, what it brings and
-why, the points of the round, what it adds, and whether it counts. Intermediate figures are
-sentences.
+Every element is a row; intermediate figures are sentences.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,6 @@
 """The words of a caution: a question, the consequences, and the text of the button.
 
-Unlike one of the ``failures``, a caution asks whether to continue. The operation supplies the
-facts; only this module puts them into words.
+Unlike one of the ``failures``, a caution asks whether to continue.
 """
 
 from collections.abc import Mapping, Sequence

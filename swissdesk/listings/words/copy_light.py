@@ -12,11 +12,7 @@ _A_WHILE = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class PlaceState:
-    """The state of a place of copies: *at* is the time of the last good copy, None if none.
-
-    ``problem`` is why the last attempt failed, empty if it did not; ``is_missing`` says that the
-    medium is missing.
-    """
+    """A place of copies: when the last good copy was made, and the ``problem`` of a failed one."""
 
     path: str
     at: datetime | None = None

@@ -1,7 +1,6 @@
 """Expected failures in words: what happened, and what to do about it.
 
-The layers below raise errors that carry only facts; the sentences are for people, and translated.
-The table has one row for each class of ``swissdesk.errors``.
+The errors below carry only facts; the table has a sentence for each class of ``swissdesk.errors``.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,10 +1,9 @@
 """The journal in words; also the names in the Undo and Redo buttons."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from swissdesk.i18n import N_, _, ngettext
-from swissdesk.listings.words import dates, system_text, text
+from swissdesk.listings.words import system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import GroupedBy, SystemId
@@ -24,30 +23,6 @@ _NOT_ITS_OWN = (
 
 _SAID_ELSEWHERE = frozenset({"confirmed", "tournament_id"})
 """Arguments of a step that its line replaces by other words."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogRow:
-    """One step: time, words, and whether it undid or redid another one."""
-
-    number: int
-    at: str
-    sentence: str
-    reverses: int | None
-
-
-def rows(event: Event, steps: tuple[Step, ...]) -> tuple[LogRow, ...]:
-    """Return the steps in words, newest first."""
-    by_number = {step.number: step for step in steps}
-    return tuple(
-        LogRow(
-            step.number,
-            dates.noted_moment(step.at[:19]),
-            _line(event, step, by_number),
-            step.reverses,
-        )
-        for step in reversed(steps)
-    )
 
 
 def title(event: Event, step: Step) -> str:
@@ -93,7 +68,7 @@ def redo_first(event: Event, step: Step) -> str:
     ).format(step=titled(event, step))
 
 
-def _line(event: Event, step: Step, by_number: Mapping[int, Step]) -> str:
+def line(event: Event, step: Step, by_number: Mapping[int, Step]) -> str:
     """Return the sentence of a step; an undo or a redo names the step it goes back to."""
     origin, turns = step, 0
     while origin.reverses is not None:
@@ -219,7 +194,7 @@ def _change_settings(_event: Event, arguments: _Arguments) -> str:
 
 
 def _setting(name: str, value: Argument) -> str:
-    word = _setting_words().get(name, _plain(name))
+    word = _(_SETTINGS[name]) if name in _SETTINGS else _plain(name)
     if isinstance(value, tuple) and all(isinstance(each, str) for each in value):
         value = ", ".join(map(str, value))
     if isinstance(value, str | int) and not isinstance(value, bool) and name in _SHOWN:
@@ -231,36 +206,35 @@ _SHOWN = frozenset({"name", "rounds", "tie_breaks", "time_control", "time_contro
 """The settings whose value is shown as stored."""
 
 
-def _setting_words() -> Mapping[str, str]:
-    return {
-        "name": _("Name"),
-        "rounds": _("Rounds"),
-        "rounds_known": _("Rounds"),
-        "system": _("Pairing system"),
-        "system_known": _("Pairing system"),
-        "scoring": _("Scoring"),
-        "initial_colour": _("Initial colour"),
-        "colour_by_lot": _("Initial colour"),
-        "acceleration": _("Acceleration"),
-        "fictitious": _("Fictitious points"),
-        "prohibited": _("Prohibited pairings"),
-        "prohibitions": _("Prohibited pairings"),
-        "tie_breaks": _("Tie-breaks"),
-        "round_dates": _("Round dates"),
-        "round_times": _("Round times"),
-        "time_control": _("Time control"),
-        "time_control_code": _("Time control"),
-        "type_text": _("Type of tournament"),
-        "rating_method": _("Rating method"),
-        "rating_kinds": _("Rating lists"),
-        "name_order": _("Order of equals"),
-        "order_lot": _("Order of equals"),
-        "byes": _("Rules for byes"),
-        "tie_break_rules": _("Tie-break rules"),
-        "numbering": _("Pairing numbers"),
-        "is_maxi": _("Maxi-tournament"),
-        "grouping": _("Groups"),
-    }
+_SETTINGS: Mapping[str, str] = {
+    "name": N_("Name"),
+    "rounds": N_("Rounds"),
+    "rounds_known": N_("Rounds"),
+    "system": N_("Pairing system"),
+    "system_known": N_("Pairing system"),
+    "scoring": N_("Scoring"),
+    "initial_colour": N_("Initial colour"),
+    "colour_by_lot": N_("Initial colour"),
+    "acceleration": N_("Acceleration"),
+    "fictitious": N_("Fictitious points"),
+    "prohibited": N_("Prohibited pairings"),
+    "prohibitions": N_("Prohibited pairings"),
+    "tie_breaks": N_("Tie-breaks"),
+    "round_dates": N_("Round dates"),
+    "round_times": N_("Round times"),
+    "time_control": N_("Time control"),
+    "time_control_code": N_("Time control"),
+    "type_text": N_("Type of tournament"),
+    "rating_method": N_("Rating method"),
+    "rating_kinds": N_("Rating lists"),
+    "name_order": N_("Order of equals"),
+    "order_lot": N_("Order of equals"),
+    "byes": N_("Rules for byes"),
+    "tie_break_rules": N_("Tie-break rules"),
+    "numbering": N_("Pairing numbers"),
+    "is_maxi": N_("Maxi-tournament"),
+    "grouping": N_("Groups"),
+}
 
 
 def _draw_numbers(_event: Event, arguments: _Arguments) -> str:

@@ -15,7 +15,7 @@ _MOST_NUMBERS = 8
 
 def name(system: SystemId) -> str:
     """Return the name of a pairing system."""
-    return _names()[system]
+    return _(_NAMES[system])
 
 
 def standing(system: SystemId) -> str:
@@ -192,25 +192,24 @@ def _in_force(since: str, until: str) -> str:
     return _("since {day}").format(day=dates.shown(since)) if since else ""
 
 
-def _names() -> Mapping[SystemId, str]:
-    return {
-        SystemId.DUTCH_2026: _("FIDE (Dutch) System"),
-        SystemId.DUBOV: _("Dubov System"),
-        SystemId.BURSTEIN: _("Burstein System"),
-        SystemId.LIM: _("Lim System"),
-        SystemId.DUTCH_1992: _("Dutch system of 1992"),
-        SystemId.JKV: _("Yugoslav circular system (JKV)"),
-        SystemId.FIDE_1987: _("FIDE system of 1987"),
-        SystemId.ROUND_ROBIN: _("Round robin"),
-        SystemId.DOUBLE_ROUND_ROBIN: _("Double round robin"),
-        SystemId.BERGER_ROUND_ROBIN: _("Round robin (Berger tables)"),
-        SystemId.BERGER_DOUBLE_ROUND_ROBIN: _("Double round robin (Berger tables)"),
-        SystemId.CUSTOM_ROUND_ROBIN: _("Round robin by its own table"),
-        SystemId.SCHEVENINGEN: _("Scheveningen, two groups"),
-        SystemId.DOUBLE_SCHEVENINGEN: _("Double Scheveningen, two groups"),
-        SystemId.KNOCKOUT: _("Knockout"),
-        SystemId.MANUAL: _("Pairing by hand"),
-    }
+_NAMES: Mapping[SystemId, str] = {
+    SystemId.DUTCH_2026: N_("FIDE (Dutch) System"),
+    SystemId.DUBOV: N_("Dubov System"),
+    SystemId.BURSTEIN: N_("Burstein System"),
+    SystemId.LIM: N_("Lim System"),
+    SystemId.DUTCH_1992: N_("Dutch system of 1992"),
+    SystemId.JKV: N_("Yugoslav circular system (JKV)"),
+    SystemId.FIDE_1987: N_("FIDE system of 1987"),
+    SystemId.ROUND_ROBIN: N_("Round robin"),
+    SystemId.DOUBLE_ROUND_ROBIN: N_("Double round robin"),
+    SystemId.BERGER_ROUND_ROBIN: N_("Round robin (Berger tables)"),
+    SystemId.BERGER_DOUBLE_ROUND_ROBIN: N_("Double round robin (Berger tables)"),
+    SystemId.CUSTOM_ROUND_ROBIN: N_("Round robin by its own table"),
+    SystemId.SCHEVENINGEN: N_("Scheveningen, two groups"),
+    SystemId.DOUBLE_SCHEVENINGEN: N_("Double Scheveningen, two groups"),
+    SystemId.KNOCKOUT: N_("Knockout"),
+    SystemId.MANUAL: N_("Pairing by hand"),
+}
 
 
 def _forms() -> Mapping[SystemId, tuple[str, str]]:

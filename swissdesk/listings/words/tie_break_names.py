@@ -1,13 +1,12 @@
-"""The tie-breaks in words: their names, explanations and values.
+"""The tie-breaks in words: names, explanations and values; the editions of C.07.
 
-Also the names of the editions of C.07 and of the rules for unrated players. A code that starts with
-``OTHER_`` is not a tie-break of FIDE's, and its explanation says so.
+A code that starts with ``OTHER_`` is not a tie-break of FIDE's, and its explanation says so.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.standings.catalogue import parse
@@ -19,10 +18,7 @@ _AVERAGE_OF_BUCHHOLZ = "AOB"
 
 
 def name(code: str) -> str:
-    """Return a tie-break in words: "BH/C1" is "Buchholz Cut-1".
-
-    Raise UnknownTieBreak and TieBreakNotDefined.
-    """
+    """Return a tie-break in words: "BH/C1" is "Buchholz Cut-1"; raise UnknownTieBreak."""
     tie_break = parse(code)
     acronym = acronym_of(tie_break.code)
     given = tie_break.modifiers
@@ -34,21 +30,15 @@ def name(code: str) -> str:
 
 
 def values(code: str, numbers: Sequence[Fraction]) -> list[str]:
-    """Return values of a tie-break as people read them in a column, ratings as decimals.
-
-    Raise UnknownTieBreak and TieBreakNotDefined.
-    """
+    """Return values as people read them, ratings as decimals; raise UnknownTieBreak."""
     return text.column(numbers, in_points=parse(code).is_in_points)
 
 
 def explanation(code: str) -> str:
-    """Return the explanation of a tie-break, a sentence or two for each part of its code.
-
-    Raise UnknownTieBreak and TieBreakNotDefined.
-    """
+    """Return a sentence or two for each part of a code; raise UnknownTieBreak."""
     tie_break = parse(code)
     acronym = acronym_of(tie_break.code)
-    said = [_explanations().get(acronym, _("The regulations of this tournament define it."))]
+    said = [_(_EXPLANATIONS.get(acronym, N_("The regulations of this tournament define it.")))]
     said += _explained(tie_break.modifiers)
     if acronym.startswith(_OURS):
         said.append(_("Not one of the tie-breaks of C.07."))
@@ -72,7 +62,7 @@ def short(code: str) -> str:
 
 def acronym_name(acronym: str) -> str:
     """Return the name of a tie-break without modifiers, also of one for teams only."""
-    return _names().get(acronym, acronym.removeprefix(_OURS))
+    return _(_NAMES[acronym]) if acronym in _NAMES else acronym.removeprefix(_OURS)
 
 
 def edition(value: TieBreakEdition) -> str:
@@ -173,104 +163,95 @@ def _change(halves: int) -> str:
     return f"{sign} {text.points(abs(halves) * _HALF_POINT)}"
 
 
-def _names() -> dict[str, str]:
-    """Return the names of C.07 art. 5, then those of our own."""
-    return {
-        "DE": _("Direct encounter"),
-        "WIN": _("Number of wins"),
-        "WON": _("Games won"),
-        "BPG": _("Games with Black"),
-        "BWG": _("Games won with Black"),
-        "PS": _("Progressive score"),
-        "REP": _("Rounds elected to play"),
-        "STD": _("Standard points"),
-        "TPN": _("Pairing number"),
-        "BH": _("Buchholz"),
-        "AOB": _("Average of opponents' Buchholz"),
-        "FB": _("Fore Buchholz"),
-        "SB": _("Sonneborn-Berger"),
-        "KS": _("Koya system"),
-        "ARO": _("Average rating of opponents"),
-        "TPR": _("Tournament performance rating"),
-        "PTP": _("Perfect tournament performance"),
-        "APRO": _("Average performance rating of opponents"),
-        "APPO": _("Average perfect performance of opponents"),
-        "RTNG": _("Rating"),
-        **_team_names(),
-        "OTHER_BH_FACTOR": _("Buchholz with corrective factor"),
-        "OTHER_BH_BYE": _("Buchholz, BYE with half of the points"),
-        "OTHER_BH_DRAWS": _("Buchholz, unplayed games as draws"),
-        "OTHER_MEDIAN_1": _("Median Buchholz of the first order"),
-        "OTHER_MEDIAN_2": _("Median Buchholz of the second order"),
-        "OTHER_PROGRESS": _("Progress (cumulative)"),
-        "OTHER_SB": _("Sonneborn-Berger for Swiss"),
-        "OTHER_DE_FIRST": _("Mutual games for the first place (1992)"),
-        "OTHER_ARO_1992": _("Average rating of opponents (1992)"),
-    }
+_NAMES: Mapping[str, str] = {
+    "DE": N_("Direct encounter"),
+    "WIN": N_("Number of wins"),
+    "WON": N_("Games won"),
+    "BPG": N_("Games with Black"),
+    "BWG": N_("Games won with Black"),
+    "PS": N_("Progressive score"),
+    "REP": N_("Rounds elected to play"),
+    "STD": N_("Standard points"),
+    "TPN": N_("Pairing number"),
+    "BH": N_("Buchholz"),
+    "AOB": N_("Average of opponents' Buchholz"),
+    "FB": N_("Fore Buchholz"),
+    "SB": N_("Sonneborn-Berger"),
+    "KS": N_("Koya system"),
+    "ARO": N_("Average rating of opponents"),
+    "TPR": N_("Tournament performance rating"),
+    "PTP": N_("Perfect tournament performance"),
+    "APRO": N_("Average performance rating of opponents"),
+    "APPO": N_("Average perfect performance of opponents"),
+    "RTNG": N_("Rating"),
+    "BC": N_("Board count"),
+    "TBR": N_("Top board results"),
+    "BBE": N_("Bottom board elimination"),
+    "MPVGP": N_("Match points or game points"),
+    "ESB": N_("Sonneborn-Berger for teams"),
+    "EMMSB": N_("Sonneborn-Berger for teams, match by match points"),
+    "EMGSB": N_("Sonneborn-Berger for teams, match by game points"),
+    "EGMSB": N_("Sonneborn-Berger for teams, game by match points"),
+    "EGGSB": N_("Sonneborn-Berger for teams, game by game points"),
+    "EDE": N_("Extended direct encounter"),
+    "EDEBT": N_("Extended direct encounter, board count, top boards"),
+    "EDEBB": N_("Extended direct encounter, board count, bottom boards"),
+    "EDET": N_("Extended direct encounter, top boards"),
+    "EDEB": N_("Extended direct encounter, bottom boards"),
+    "SSSC": N_("Scores and schedule strength"),
+    "OTHER_BH_FACTOR": N_("Buchholz with corrective factor"),
+    "OTHER_BH_BYE": N_("Buchholz, BYE with half of the points"),
+    "OTHER_BH_DRAWS": N_("Buchholz, unplayed games as draws"),
+    "OTHER_MEDIAN_1": N_("Median Buchholz of the first order"),
+    "OTHER_MEDIAN_2": N_("Median Buchholz of the second order"),
+    "OTHER_PROGRESS": N_("Progress (cumulative)"),
+    "OTHER_SB": N_("Sonneborn-Berger for Swiss"),
+    "OTHER_DE_FIRST": N_("Mutual games for the first place (1992)"),
+    "OTHER_ARO_1992": N_("Average rating of opponents (1992)"),
+}
+"""The names of C.07 art. 5, of articles 12 and 13 for teams, then those of our own."""
 
 
-def _team_names() -> dict[str, str]:
-    """Return the names of articles 12 and 13."""
-    return {
-        "BC": _("Board count"),
-        "TBR": _("Top board results"),
-        "BBE": _("Bottom board elimination"),
-        "MPVGP": _("Match points or game points"),
-        "ESB": _("Sonneborn-Berger for teams"),
-        "EMMSB": _("Sonneborn-Berger for teams, match by match points"),
-        "EMGSB": _("Sonneborn-Berger for teams, match by game points"),
-        "EGMSB": _("Sonneborn-Berger for teams, game by match points"),
-        "EGGSB": _("Sonneborn-Berger for teams, game by game points"),
-        "EDE": _("Extended direct encounter"),
-        "EDEBT": _("Extended direct encounter, board count, top boards"),
-        "EDEBB": _("Extended direct encounter, board count, bottom boards"),
-        "EDET": _("Extended direct encounter, top boards"),
-        "EDEB": _("Extended direct encounter, bottom boards"),
-        "SSSC": _("Scores and schedule strength"),
-    }
-
-
-def _explanations() -> dict[str, str]:
-    """Return the explanations of the tie-breaks, each with its article."""
-    return {
-        "DE": _("Ranking by the games among the tied players (6)."),
-        "WIN": _("Rounds with as many points as for a win, played or not (7.1)."),
-        "WON": _("Games won over the board (7.2)."),
-        "BPG": _("Games played over the board with Black (7.3)."),
-        "BWG": _("Games won over the board with Black (7.4)."),
-        "PS": _("The sum of the scores after each round (7.5)."),
-        "REP": _("Rounds without half-point and zero-point byes and forfeit losses (7.6)."),
-        "STD": _(
-            "Rounds with more points than the opponent, plus half of the rounds with equal "
-            "points (7.7)."
-        ),
-        "TPN": _("The pairing number, the lowest first (7.8)."),
-        "BH": _("The sum of the scores of the opponents (8.1)."),
-        "AOB": _("The average Buchholz of the opponents played over the board (8.2)."),
-        "FB": _("Buchholz as if all games of the last round were drawn (8.3)."),
-        "SB": _("The score of each opponent, times the points scored against them (9.1)."),
-        "KS": _("Points against opponents with at least half of the maximum score (9.2)."),
-        "ARO": _("The average rating of the opponents played over the board (10.1)."),
-        "TPR": _("The average rating of the opponents plus a difference for the score (10.2)."),
-        "PTP": _("The lowest rating from which this score is to be expected (10.3)."),
-        "APRO": _("The average performance rating of the opponents (10.4)."),
-        "APPO": _("The average perfect performance of the opponents (10.5)."),
-        "RTNG": _("The rating, the highest first (10.6)."),
-        "OTHER_BH_FACTOR": _(
-            "The scores of the opponents met, times rounds divided by opponents: the "
-            "Yugoslav corrective factor."
-        ),
-        "OTHER_BH_BYE": _(
-            "Buchholz in which a free round counts as a game against BYE, who has half of the "
-            "possible points."
-        ),
-        "OTHER_BH_DRAWS": _("Buchholz in which all unplayed games count as draws."),
-        "OTHER_MEDIAN_1": _("Buchholz without the best and the worst of the opponents."),
-        "OTHER_MEDIAN_2": _("Buchholz without the two best and the two worst of the opponents."),
-        "OTHER_PROGRESS": _("The sum of the scores after each round."),
-        "OTHER_SB": _(
-            "The scores of the opponents beaten, plus half of the scores of the opponents drawn."
-        ),
-        "OTHER_DE_FIRST": _("The games among the players who share first place (FIDE 1992)."),
-        "OTHER_ARO_1992": _("The average rating of the opponents (FIDE 1992)."),
-    }
+_EXPLANATIONS: Mapping[str, str] = {
+    "DE": N_("Ranking by the games among the tied players (6)."),
+    "WIN": N_("Rounds with as many points as for a win, played or not (7.1)."),
+    "WON": N_("Games won over the board (7.2)."),
+    "BPG": N_("Games played over the board with Black (7.3)."),
+    "BWG": N_("Games won over the board with Black (7.4)."),
+    "PS": N_("The sum of the scores after each round (7.5)."),
+    "REP": N_("Rounds without half-point and zero-point byes and forfeit losses (7.6)."),
+    "STD": N_(
+        "Rounds with more points than the opponent, plus half of the rounds with equal points "
+        "(7.7)."
+    ),
+    "TPN": N_("The pairing number, the lowest first (7.8)."),
+    "BH": N_("The sum of the scores of the opponents (8.1)."),
+    "AOB": N_("The average Buchholz of the opponents played over the board (8.2)."),
+    "FB": N_("Buchholz as if all games of the last round were drawn (8.3)."),
+    "SB": N_("The score of each opponent, times the points scored against them (9.1)."),
+    "KS": N_("Points against opponents with at least half of the maximum score (9.2)."),
+    "ARO": N_("The average rating of the opponents played over the board (10.1)."),
+    "TPR": N_("The average rating of the opponents plus a difference for the score (10.2)."),
+    "PTP": N_("The lowest rating from which this score is to be expected (10.3)."),
+    "APRO": N_("The average performance rating of the opponents (10.4)."),
+    "APPO": N_("The average perfect performance of the opponents (10.5)."),
+    "RTNG": N_("The rating, the highest first (10.6)."),
+    "OTHER_BH_FACTOR": N_(
+        "The scores of the opponents met, times rounds divided by opponents: the Yugoslav "
+        "corrective factor."
+    ),
+    "OTHER_BH_BYE": N_(
+        "Buchholz in which a free round counts as a game against BYE, who has half of the possible "
+        "points."
+    ),
+    "OTHER_BH_DRAWS": N_("Buchholz in which all unplayed games count as draws."),
+    "OTHER_MEDIAN_1": N_("Buchholz without the best and the worst of the opponents."),
+    "OTHER_MEDIAN_2": N_("Buchholz without the two best and the two worst of the opponents."),
+    "OTHER_PROGRESS": N_("The sum of the scores after each round."),
+    "OTHER_SB": N_(
+        "The scores of the opponents beaten, plus half of the scores of the opponents drawn."
+    ),
+    "OTHER_DE_FIRST": N_("The games among the players who share first place (FIDE 1992)."),
+    "OTHER_ARO_1992": N_("The average rating of the opponents (FIDE 1992)."),
+}
+"""The explanations of the tie-breaks, each with its article."""

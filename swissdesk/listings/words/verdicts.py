@@ -42,9 +42,11 @@ def words(verdict: Verdict) -> str:
     """Return why the best pairing of another kind was not taken."""
     ground = verdict.ground
     if isinstance(ground, Bar):
-        return _bars()[ground]
+        return _(_BARS[ground])
     if isinstance(ground, Step):
-        return _("legal and as good, but later in the order: {step}.").format(step=_steps()[ground])
+        return _("legal and as good, but later in the order: {step}.").format(
+            step=_(_STEPS[ground])
+        )
     return _by_criterion(ground, verdict.taken, verdict.instead)
 
 
@@ -90,24 +92,22 @@ def meeting(tournament: Tournament, round_no: int, answer: WhyNot) -> str:
     return _("they met in round {n}.").format(n=rounds[-1])
 
 
-def _bars() -> Mapping[Bar, str]:
-    return {
-        Bar.C1: _("they have met."),
-        Bar.C2: _("a player who has had the bye, or a win without playing, cannot have the bye."),
-        Bar.C3: _("both must have the same colour now."),
-        Bar.C4: _("then not all other players could be paired."),
-        Bar.SECOND_BYE: _("only one player of a round can have the bye."),
-        Bar.PROHIBITED: _("the regulations of the tournament keep the two apart."),
-    }
+_BARS: Mapping[Bar, str] = {
+    Bar.C1: N_("they have met."),
+    Bar.C2: N_("a player who has had the bye, or a win without playing, cannot have the bye."),
+    Bar.C3: N_("both must have the same colour now."),
+    Bar.C4: N_("then not all other players could be paired."),
+    Bar.SECOND_BYE: N_("only one player of a round can have the bye."),
+    Bar.PROHIBITED: N_("the regulations of the tournament keep the two apart."),
+}
 
 
-def _steps() -> Mapping[Step, str]:
-    return {
-        Step.PAIRABLE_MDPS: _("other players moved down come first"),
-        Step.MDP_OPPONENTS: _("the players moved down would meet later players of S2"),
-        Step.EXCHANGE: _("S1 and S2 would need a later exchange"),
-        Step.TRANSPOSITION: _("S2 would need a later transposition"),
-    }
+_STEPS: Mapping[Step, str] = {
+    Step.PAIRABLE_MDPS: N_("other players moved down come first"),
+    Step.MDP_OPPONENTS: N_("the players moved down would meet later players of S2"),
+    Step.EXCHANGE: N_("S1 and S2 would need a later exchange"),
+    Step.TRANSPOSITION: N_("S2 would need a later transposition"),
+}
 
 
 def _by_criterion(criterion: Criterion, taken: Value, instead: Value) -> str:

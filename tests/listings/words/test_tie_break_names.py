@@ -14,7 +14,7 @@ from swissdesk.standings.catalogue import ACRONYMS, parse
 def test_every_tie_break_has_a_name_and_an_explanation(acronym):
     assert tie_break_names.name(acronym) != acronym
     assert tie_break_names.explanation(acronym).endswith(".")
-    assert acronym in tie_break_names._explanations()
+    assert acronym in tie_break_names._EXPLANATIONS
 
 
 @pytest.mark.parametrize("acronym", ACRONYMS)
@@ -27,7 +27,7 @@ def test_every_explanation_names_the_article_of_the_table(acronym):
 
 
 def test_no_two_tie_breaks_have_the_same_name():
-    names = [tie_break_names.acronym_name(each) for each in tie_break_names._names()]
+    names = [tie_break_names.acronym_name(each) for each in tie_break_names._NAMES]
     assert len(set(names)) == len(names)
 
 

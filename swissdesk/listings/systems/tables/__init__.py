@@ -1,6 +1,8 @@
 """The arbiter's table before a round: one module for each pairing system.
 
-Each module has ``table(tournament, round_no)`` and is loaded with its first table.
+Each module has ``table(tournament, round_no)`` and is loaded with its first table. Raise
+UnknownRound, InitialColourMissing, AccelerationNotApplicable; NoLegalPairing for a schedule of a
+field without one.
 """
 
 from collections.abc import Callable, Mapping

@@ -15,10 +15,7 @@ _TENTHS, _HUNDREDTHS = 10, 100
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the players of a round by scoregroups, each in ranking order (1.8).
-
-    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
-    """
+    """Return the players of a round by scoregroups, each in ranking order (1.8)."""
     index = rosters.cards(tournament, round_no)
     names = names_before(tournament, round_no)
     found = oppositions(index)

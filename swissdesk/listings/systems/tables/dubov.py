@@ -9,10 +9,7 @@ from swissdesk.pairing.dubov.definitions import Seeker, maximum_upfloats, seeker
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the players of a round in order of score, then number.
-
-    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
-    """
+    """Return the players of a round in order of score, then number."""
     index = rosters.cards(tournament, round_no)
     names = names_before(tournament, round_no)
     return SystemTable(

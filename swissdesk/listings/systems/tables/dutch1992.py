@@ -21,10 +21,7 @@ from swissdesk.pairing.floats import Float
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the players of a round in their order (A2), with the data of their pairing cards.
-
-    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
-    """
+    """Return the players of a round in their order (A2), with the data of their pairing cards."""
     index = rosters.cards(tournament, round_no)
     field = Field(index, contestants_of(index))
     names = names_before(tournament, round_no)

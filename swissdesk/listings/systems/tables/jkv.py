@@ -23,7 +23,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
     """Return the table of the tournament before a round, and the order of the rotation.
 
     A cell has the opponent, the colour and the points so far, with + for an opponent from a lower
-    scoregroup and – for one from a higher one. Raise UnknownRound, InitialColourMissing.
+    scoregroup and – for one from a higher one.
     """
     index = rosters.cards(tournament, round_no)
     names = names_before(tournament, round_no)
@@ -66,10 +66,7 @@ def _scores(index: CardIndex) -> str:
 
 
 def _rotation(index: CardIndex) -> Iterator[str]:
-    """Yield the free player, then the pairs of each group in the order of the search.
-
-    The first player of a pair is the one whose opponent was sought.
-    """
+    """Yield the free player, then each group's pairs as searched: the seeker, then the opponent."""
     try:
         steps = jkv.pair(index)
     except NoLegalPairing:

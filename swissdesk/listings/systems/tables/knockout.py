@@ -20,10 +20,7 @@ Row: TypeAlias = tuple[str, ...]
 
 
 def table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the bracket before a round, or after the last one of a finished knockout.
-
-    Raise UnknownRound, InitialColourMissing.
-    """
+    """Return the bracket before a round, or after the last one of a finished knockout."""
     is_over = round_no == tournament.last_complete_round == tournament.settings.rounds
     index = cards_of(tournament, round_no + 1) if is_over else rosters.cards(tournament, round_no)
     names = {entry.tpn: f"{entry.tpn} {entry.player.name}" for entry in tournament.entries}

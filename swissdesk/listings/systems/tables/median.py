@@ -24,7 +24,7 @@ from swissdesk.pairing.suitability import size
 
 
 def lim_table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the table of the Lim System, with the reconstructed articles; raise as ``_table``."""
+    """Return the table of the Lim System, with the reconstructed articles."""
     found = _table(tournament, round_no, lim.RULEBOOK)
     form = _("Reconstructed from the text of 1987: articles {articles}.")
     remark = form.format(articles=", ".join(sorted(lim.RECONSTRUCTED)))
@@ -32,7 +32,7 @@ def lim_table(tournament: Tournament, round_no: int) -> SystemTable:
 
 
 def fide1987_table(tournament: Tournament, round_no: int) -> SystemTable:
-    """Return the table of the FIDE variant of 1987; raise as ``_table``."""
+    """Return the table of the FIDE variant of 1987, with the limit of a maxi-tournament."""
     found = _table(tournament, round_no, fide1987.RULEBOOK)
     settings = tournament.settings
     most = fide1987.most_but_for_maxi(settings.rounds)
@@ -44,10 +44,7 @@ def fide1987_table(tournament: Tournament, round_no: int) -> SystemTable:
 
 
 def _table(tournament: Tournament, round_no: int, book: Rulebook) -> SystemTable:
-    """Return the players of a round by group, in the order in which groups are paired.
-
-    Raise UnknownRound, InitialColourMissing, AccelerationNotApplicable.
-    """
+    """Return the players of a round by group, in the order in which groups are paired."""
     field = field_of(rosters.cards(tournament, round_no), book)
     names = names_before(tournament, round_no)
     above, below, last = scoregroups(field, field.everybody)

@@ -16,10 +16,7 @@ from swissdesk.pairing.table_round import TableNote
 
 
 def table(tournament: Tournament, _round_no: int) -> SystemTable:
-    """Return the boards of all rounds, and the free players; the same for every *round_no*.
-
-    Raise NoLegalPairing if the system has no table for this field.
-    """
+    """Return the boards of all rounds, and the free players; the same for every *round_no*."""
     system = tournament.settings.system
     index, pair = cards_of(tournament, 1), card_pairing(system)
     rounds = range(1, rounds_due(tournament, system) + 1)
