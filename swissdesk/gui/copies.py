@@ -1,9 +1,8 @@
 """The copies made while an event is open, and the messages about them.
 
 A copy is made when a round has been paired, published or completed, and when the event closes with
-changes that no copy contains. Undo and redo alone make no copy. SwissDesk takes the file into
-memory at once, and a worker writes it, first on this computer, then in the second place. A failure
-is reported once and retried until it succeeds.
+changes that no copy contains. SwissDesk takes the file into memory at once, and a worker writes it,
+first on this computer, then in the second place. A failure is reported once, and retried.
 """
 
 from dataclasses import dataclass
@@ -49,8 +48,8 @@ class CopyKeeper(QObject):
     light_changed = Signal(object)
     """A Light: the state of the copies."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._session = session
         self._here = _Place(event_paths.data_folder())
         self._stick = self._second_place()

@@ -67,8 +67,8 @@ class Desk(QWidget):
     web_pressed = Signal()
     """The arbiter wants to write the web pages of the event."""
 
-    def __init__(self, session: Session, menu: QMenu, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, menu: QMenu) -> None:
+        super().__init__()
         self.session = session
         self._pages: Mapping[str, Callable[[], QWidget]] = {
             _("Event"): lambda: self.event_page,
@@ -192,9 +192,10 @@ class Desk(QWidget):
         """The number of the visible page, from 0."""
         return self._stack.currentIndex()
 
-    def show_page(self, page: QWidget) -> None:
-        """Show a page and give it the keyboard focus."""
+    def show_page(self, page: Page) -> Page:
+        """Show a page, give it the keyboard focus, and return it."""
         self.go_to_page(self._stack.indexOf(page))
+        return page
 
     def go_to_page(self, number: int) -> None:
         """Show the page with this number, from 0, and give it the keyboard focus."""
@@ -209,32 +210,27 @@ class Desk(QWidget):
         self.show_page(self.rounds if self.session.tournament.rounds else self.players)
 
     def show_set(self, kind: SetKind) -> None:
-        self.show_page(self.documents)
-        self.documents.show_set(kind)
+        self.show_page(self.documents).show_set(kind)
 
     def show_document(
         self, kind: DocumentKind | Edition, round_no: int, only: Filter | None = None
     ) -> None:
         """Show a document about a round, or about some of the players."""
-        self.show_page(self.documents)
-        self.documents.show_document(kind, round_no, only)
+        self.show_page(self.documents).show_document(kind, round_no, only)
 
     def go_to(self, place: Place) -> None:
         """Show the place where the arbiter can solve a problem, with the keyboard focus there."""
         match place.part:
             case Part.EVENT | Part.REGULATIONS | Part.SCHEDULE:
-                self.show_page(self.event_page)
-                self.event_page.show_part(place.part)
+                self.show_page(self.event_page).show_part(place.part)
             case Part.PLAYERS:
-                self.show_page(self.players)
+                players = self.show_page(self.players)
                 if place.player is not None:
-                    self.players.show_player(place.player)
+                    players.show_player(place.player)
             case Part.ROUNDS:
-                self.show_page(self.rounds)
-                self.rounds.show_board(place.round_no, place.board)
+                self.show_page(self.rounds).show_board(place.round_no, place.board)
             case Part.STANDINGS:
-                self.show_page(self.standings)
-                self.standings.show_round(place.round_no)
+                self.show_page(self.standings).show_round(place.round_no)
 
     def refresh(self) -> None:
         """Update the fixed parts; the pages update themselves."""
@@ -270,26 +266,22 @@ class Desk(QWidget):
         step = self.session.listing(next_step.next_step)
         match step.action:
             case NextAction.ADD_PLAYERS:
-                self.show_page(self.players)
-                self.players.add_player()
+                self.show_page(self.players).add_player()
             case NextAction.CLOSE_AND_PAIR | NextAction.PAIR:
                 pair(self.session, step.round_no, self)
             case NextAction.PAIR_BY_HAND:
                 self._show_round(step.round_no)
                 self.rounds.pair_by_hand()
             case NextAction.SHOW_ADJOURNED:
-                self.show_page(self.rounds)
-                self.rounds.show_adjourned(step.round_no)
+                self.show_page(self.rounds).show_adjourned(step.round_no)
             case NextAction.END_MANUAL:
                 self._end_manual(step.round_no)
             case NextAction.PUBLISH:
                 self._publish(step.round_no)
             case NextAction.ENTER_RESULTS:
-                self.show_page(self.rounds)
-                self.rounds.show_missing(step.round_no)
+                self.show_page(self.rounds).show_missing(step.round_no)
             case NextAction.DECIDE:
-                self.show_page(self.standings)
-                self.standings.decide_board(step.round_no, step.boards[0])
+                self.show_page(self.standings).decide_board(step.round_no, step.boards[0])
             case NextAction.FINISHED:
                 self.show_page(self.standings)
 
@@ -308,8 +300,7 @@ class Desk(QWidget):
             self._show_round(round_no)
 
     def _show_round(self, round_no: int) -> None:
-        self.show_page(self.rounds)
-        self.rounds.show_round(round_no)
+        self.show_page(self.rounds).show_round(round_no)
 
     def _refresh_next_step(self) -> None:
         step = self.session.listing(next_step.next_step)

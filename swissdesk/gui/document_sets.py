@@ -1,8 +1,7 @@
 """The documents for one occasion, at one press: made in the background, then printed or saved.
 
 SwissDesk prints or saves nothing before all of them are ready, so that Cancel leaves nothing half
-done. A document that cannot be made, such as a check-list of a round without a legal pairing, does
-not stop the others; the message at the end names it.
+done. A document that cannot be made does not stop the others; the message at the end names it.
 """
 
 from collections.abc import Iterator, Sequence

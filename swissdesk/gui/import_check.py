@@ -6,7 +6,6 @@ from swissdesk.gui.session import Session
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
 from swissdesk.model.remark import RemarkKind, rounds_of
-from swissdesk.model.tournament import Tournament
 from swissdesk.operations.importing import note_import
 
 
@@ -17,26 +16,16 @@ def check_import(session: Session, *, may_go_on: bool) -> tasks.Task:
     file did not say whether its last round is the final one.
     """
     tournament = session.tournament
-    return tasks.run(
-        _("Checking the imported rounds ..."),
-        lambda: _differing(tournament, may_go_on=may_go_on),
-        then=lambda rounds: _note(session, rounds),
-        failed=session.fail,
-        parent=session,
-    )
-
-
-def _differing(tournament: Tournament, *, may_go_on: bool) -> tuple[int, ...]:
     imported = rounds_of(tournament.remarks, RemarkKind.IMPORT)
-    found = noted.differing(tournament, may_go_on=may_go_on)
-    return tuple(
-        number
-        for number, is_explained in found.items()
-        if not is_explained and number not in imported
-    )
 
+    def differing() -> tuple[int, ...]:
+        found = noted.differing(tournament, may_go_on=may_go_on).items()
+        return tuple(n for n, is_explained in found if not is_explained and n not in imported)
 
-def _note(session: Session, rounds: tuple[int, ...]) -> None:
-    if rounds and not session.perform(note_import, rounds=rounds):
-        form = _("Rounds that differ from the system, without a note in the report: {rounds}.")
-        session.said.emit(form.format(rounds=text.in_a_row(rounds)), True)
+    def note(rounds: tuple[int, ...]) -> None:
+        if rounds and not session.perform(note_import, rounds=rounds):
+            form = _("Rounds that differ from the system, without a note in the report: {rounds}.")
+            session.said.emit(form.format(rounds=text.in_a_row(rounds)), True)
+
+    title = _("Checking the imported rounds ...")
+    return tasks.run(title, differing, then=note, failed=session.fail, parent=session)

@@ -24,7 +24,7 @@ from shiboken6 import isValid
 from swissdesk import output, resources
 from swissdesk.document import Document
 from swissdesk.errors import SwissDeskError
-from swissdesk.gui import event_paths, failures, manual, opening, tasks
+from swissdesk.gui import event_paths, failures, manual, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.confirm import wants_elsewhere
@@ -140,8 +140,7 @@ class MainWindow(QMainWindow):
             sentence = _("Open or create an event first; {name} is a list of players for it.")
             self.tell(sentence.format(name=path.name), is_failure=True)
             return
-        self.desk.show_page(self.desk.players)
-        self.desk.players.deeds.import_file(path)
+        self.desk.show_page(self.desk.players).deeds.import_file(path)
 
     def import_trf(self, path: Path) -> None:
         """Read a TRF file in the background, show its problems, and open the event."""
@@ -283,7 +282,7 @@ class MainWindow(QMainWindow):
         origin = "" if document is None else document.origin
         folder = event_paths.documents_folder() if document is None else document.path.parent
         copy = self._opener.copy(origin, folder)
-        if copy is not None and self._open_document(lambda: opening.upgraded(copy)):
+        if copy is not None and self._open_document(lambda: Document.open(copy, upgrade=True)):
             self.tell(_copy_opened(copy))
 
     def _follow_copies_place(self) -> None:
@@ -443,9 +442,9 @@ class MainWindow(QMainWindow):
             return False
         self.close_event_file()
         self.session = Session(document, self, preferences=self._preferences)
-        self._web = WebPages(self.session, self.session)
+        self._web = WebPages(self.session)
         if not document.is_read_only:
-            self._keeper = CopyKeeper(self.session, self.session)
+            self._keeper = CopyKeeper(self.session)
             self._keeper.light_changed.connect(self._show_light)
         self.session.changed.connect(self._show_title)
         self.session.tournament_switched.connect(self._show_title)

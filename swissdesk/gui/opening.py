@@ -22,7 +22,6 @@ from swissdesk.gui.dialogs.new_event import ask_new_file
 from swissdesk.gui.dialogs.taken import TakenDialog, Way
 from swissdesk.gui.preferences import Preferences
 from swissdesk.i18n import _
-from swissdesk.listings.rows.copy_list import CopyRow
 from swissdesk.store import copies
 
 _ASKED_ABOUT = (FileLocked, FileReadOnly, FileNotUpgraded, FileDamaged, FileNotAnEvent)
@@ -81,14 +80,25 @@ class Opener:
         """
         dialog = CopiesDialog(self._places, origin, self._preferences.copies_place, self._window)
         dialog.place_chosen.connect(lambda place: dialog.show_stick(self.choose_place(place)))
-        chosen = dialog.ask()
-        return None if chosen is None else self._restored(chosen, folder)
+        copy = dialog.ask()
+        if copy is None:
+            return None
+        words = _("{event}, copy of {moment}").format(event=copy.event, moment=copy.at)
+        target: Path | None = event_paths.free_path(folder, output.safe_name(words))
+        while target is not None:
+            try:
+                copies.restore(copy.path, target)
+            except SwissDeskError as error:
+                self._fail(error)
+                target = ask_new_file(self._window, event_paths.documents_folder() / target.name)
+            else:
+                break
+        return target
 
     def _copy_of(self, refusal: EventFileError) -> Document:
         """Open a copy in place of an unreadable file; raise *refusal* if none is chosen.
 
-        The copy is saved beside the file. If that was never open here, or has no copies, the dialog
-        shows the copies of all events.
+        If the file was never open here, or has no copies, offer the copies of all events.
         """
         path = refusal.path
         origin = self._preferences.origin_of(path)
@@ -96,7 +106,7 @@ class Opener:
         copy = self.copy(origin if is_known else "", path.parent)
         if copy is None:
             raise refusal
-        return upgraded(copy)
+        return Document.open(copy, upgrade=True)  # a copy may be of an older version
 
     @property
     def _places(self) -> tuple[Path, ...]:
@@ -113,22 +123,3 @@ class Opener:
         except SwissDeskError as error:
             self._fail(error)
         return self._preferences.copies_place
-
-    def _restored(self, copy: CopyRow, folder: Path) -> Path | None:
-        """Save a copy as a new file in *folder*, or where the arbiter chooses; return the file."""
-        words = _("{event}, copy of {moment}").format(event=copy.event, moment=copy.at)
-        target: Path | None = event_paths.free_path(folder, output.safe_name(words))
-        while target is not None:
-            try:
-                copies.restore(copy.path, target)
-            except SwissDeskError as error:
-                self._fail(error)
-                target = ask_new_file(self._window, event_paths.documents_folder() / target.name)
-            else:
-                break
-        return target
-
-
-def upgraded(copy: Path) -> Document:
-    """Open a file just made from a copy, which may be of an older version."""
-    return Document.open(copy, upgrade=True)

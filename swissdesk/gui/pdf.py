@@ -1,9 +1,9 @@
 """A PDF document as pictures of its pages; the only module that uses pdfium.
 
-Only one thread at a time may call pdfium, and the same holds for closing what it has opened. So a
-document here is a plain value (its bytes and the sizes of its pages), and every function opens and
-closes it while holding a lock: no object of pdfium outlives a call, and none is left to the garbage
-collection of another thread. Opening takes less than a millisecond.
+Only one thread at a time may call pdfium, also to close what it has opened. So a document here is a
+plain value (its bytes and the sizes of its pages), and every function opens and closes it while
+holding a lock: no object of pdfium is left to the garbage collection of another thread. Opening
+takes less than a millisecond.
 """
 
 from collections.abc import Iterator

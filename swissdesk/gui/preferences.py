@@ -80,11 +80,22 @@ class Preferences:
     def __init__(self, settings: QSettings | None = None) -> None:
         self._settings = settings or QSettings()
 
+    def _text(self, key: str, usual: object = "") -> str:
+        return str(self._settings.value(key, usual))
+
+    def _number(self, key: str, usual: int = 0) -> int:
+        text = self._text(key, usual)
+        return int(text) if text.isdecimal() else usual
+
+    def _keep(self, group: str, **values: object) -> None:
+        for key, value in values.items():
+            self._settings.setValue(f"{group}/{key}", value)
+
     @property
     def font_percent(self) -> int:
         """The text size in percent of the normal one."""
         try:
-            percent = int(str(self._settings.value("font_percent", 100)))
+            percent = int(self._text("font_percent", 100))
         except ValueError:
             return 100
         return min(max(percent, SMALLEST_FONT), LARGEST_FONT)
@@ -96,8 +107,7 @@ class Preferences:
     @property
     def scheme(self) -> Scheme:
         """Light, dark, or as in the system."""
-        value = str(self._settings.value("scheme", Scheme.SYSTEM.value))
-        return Scheme(value) if value in {each.value for each in Scheme} else Scheme.SYSTEM
+        return {each.value: each for each in Scheme}.get(self._text("scheme"), Scheme.SYSTEM)
 
     @scheme.setter
     def scheme(self, scheme: Scheme) -> None:
@@ -106,8 +116,7 @@ class Preferences:
     @property
     def key_map(self) -> KeyMap:
         """The key layout for results."""
-        value = str(self._settings.value("key_map", KeyMap.SWISSDESK.value))
-        return KeyMap(value) if value in {each.value for each in KeyMap} else KeyMap.SWISSDESK
+        return {each.value: each for each in KeyMap}.get(self._text("key_map"), KeyMap.SWISSDESK)
 
     @key_map.setter
     def key_map(self, key_map: KeyMap) -> None:
@@ -116,8 +125,7 @@ class Preferences:
     @property
     def paper_size(self) -> PaperSize:
         """The paper in the printer."""
-        name = str(self._settings.value("paper_size", PaperSize.A4.name))
-        return PaperSize[name] if name in PaperSize.__members__ else PaperSize.A4
+        return PaperSize.__members__.get(self._text("paper_size"), PaperSize.A4)
 
     @paper_size.setter
     def paper_size(self, size: PaperSize) -> None:
@@ -131,21 +139,16 @@ class Preferences:
     def document_set(self, kind: SetKind) -> DocumentSet:
         self._adopt_round_set()
         group = f"sets/{kind.value}"
-        copies = str(self._settings.value(f"{group}/copies", 1))
         return DocumentSet(
-            _kinds(str(self._settings.value(f"{group}/kinds", _UNTOUCHED)), USUAL[kind]),
-            min(max(int(copies), 1), MOST_COPIES) if copies.isdecimal() else 1,
-            str(self._settings.value(f"{group}/printer", "")),
-            str(self._settings.value(f"{group}/folder", "")),
+            _kinds(self._text(f"{group}/kinds", _UNTOUCHED), USUAL[kind]),
+            min(max(self._number(f"{group}/copies", 1), 1), MOST_COPIES),
+            self._text(f"{group}/printer"),
+            self._text(f"{group}/folder"),
         )
 
     def keep_document_set(self, kind: SetKind, chosen: DocumentSet) -> None:
-        group = f"sets/{kind.value}"
         kinds = ",".join(each.value for each in chosen.kinds)
-        self._settings.setValue(f"{group}/kinds", kinds)
-        self._settings.setValue(f"{group}/copies", chosen.copies)
-        self._settings.setValue(f"{group}/printer", chosen.printer)
-        self._settings.setValue(f"{group}/folder", chosen.folder)
+        self._keep(f"sets/{kind.value}", **{**asdict(chosen), "kinds": kinds})
 
     def _adopt_round_set(self) -> None:
         """Adopt the only set stored by version 0.1, that after pairing."""
@@ -159,15 +162,15 @@ class Preferences:
 
     def is_warned_about(self, event_file: Path) -> bool:
         """Return whether the user was warned of a file on a share or in a synchronised folder."""
-        return str(self._settings.value(_warned_key(event_file), 0)) == "1"
+        return self._text(_key_of("warned", event_file)) == "1"
 
     def keep_warned_about(self, event_file: Path) -> None:
-        self._settings.setValue(_warned_key(event_file), 1)
+        self._settings.setValue(_key_of("warned", event_file), 1)
 
     @property
     def copies_place(self) -> Path | None:
         """The second place for copies, such as a stick; None if there is none."""
-        path = str(self._settings.value("copies_place", ""))
+        path = self._text("copies_place")
         return Path(path) if path else None
 
     @copies_place.setter
@@ -176,24 +179,21 @@ class Preferences:
 
     def web_place(self, event_file: Path) -> WebPlace | None:
         """Return the place of an event file's web pages; None if none were written yet."""
-        group = _web_group(event_file)
-        path = str(self._settings.value(f"{group}/path", ""))
-        if not path:
-            return None
-        flags = (str(self._settings.value(f"{group}/{key}", 0)) for key in ("single", "automatic"))
-        is_single, is_automatic = (flag == "1" for flag in flags)
-        return WebPlace(Path(path), is_single, is_automatic)
+        group = _key_of("web", event_file)
+        path = self._text(f"{group}/path")
+        is_single, is_automatic = (
+            self._text(f"{group}/{key}") == "1" for key in ("single", "automatic")
+        )
+        return WebPlace(Path(path), is_single, is_automatic) if path else None
 
     def keep_web_place(self, event_file: Path, place: WebPlace) -> None:
-        group = _web_group(event_file)
-        self._settings.setValue(f"{group}/path", str(place.path))
-        self._settings.setValue(f"{group}/single", int(place.is_single))
-        self._settings.setValue(f"{group}/automatic", int(place.is_automatic))
+        single, automatic = int(place.is_single), int(place.is_automatic)
+        group = _key_of("web", event_file)
+        self._keep(group, path=str(place.path), single=single, automatic=automatic)
 
     def column_width(self, table: str, column: str) -> int:
         """Return the width that the user gave a column, in pixels at 100 %; 0 if none."""
-        width = str(self._settings.value(_column_key(table, column), 0))
-        return int(width) if width.isdecimal() else 0
+        return self._number(_column_key(table, column))
 
     def keep_column_width(self, table: str, column: str, width: int) -> None:
         """Store the width of a column, in pixels at 100 %."""
@@ -216,7 +216,8 @@ class Preferences:
         found = []
         for place in range(count):
             self._settings.setArrayIndex(place)
-            found.append(self._recent_file())
+            path, name, seen, origin = map(self._text, ("path", "name", "seen", "origin"))
+            found.append(RecentFile(Path(path), name, self._number("last_round"), seen, origin))
         self._settings.endArray()
         return tuple(each for each in found if each.path.is_file())
 
@@ -238,16 +239,6 @@ class Preferences:
                 self._settings.setValue(key, str(value))
         self._settings.endArray()
 
-    def _recent_file(self) -> RecentFile:
-        last_round = str(self._settings.value("last_round", 0))
-        return RecentFile(
-            Path(str(self._settings.value("path", ""))),
-            str(self._settings.value("name", "")),
-            int(last_round) if last_round.isdecimal() else 0,
-            str(self._settings.value("seen", "")),
-            str(self._settings.value("origin", "")),
-        )
-
 
 def _column_key(table: str, column: str) -> str:
     """Return the key of a width; a slash in a heading would create a separate group."""
@@ -255,13 +246,9 @@ def _column_key(table: str, column: str) -> str:
     return f"columns/{table}/{column}"
 
 
-def _warned_key(event_file: Path) -> str:
-    return f"warned/{quote(str(event_file.resolve()), safe='')}"
-
-
-def _web_group(event_file: Path) -> str:
+def _key_of(group: str, event_file: Path) -> str:
     """Return the settings key of an event file, without slashes from its path."""
-    return f"web/{quote(str(event_file.resolve()), safe='')}"
+    return f"{group}/{quote(str(event_file.resolve()), safe='')}"
 
 
 def _kinds(kept: str, usual: tuple[DocumentKind, ...]) -> tuple[DocumentKind, ...]:

@@ -137,9 +137,8 @@ class Session(QObject):
     ) -> None:
         """Perform *operation* on the current tournament in the background.
 
-        *title* names the action for the message bar. Only one task runs at a time; until it has
-        ended, ignore further calls. Call *then* after success. Keep what the arbiter changes in
-        another tournament meanwhile.
+        *title* names the action for the message bar. Ignore the call while another task is running.
+        Call *then* after success. Keep what the arbiter changes in another tournament meanwhile.
         """
         if not self.is_working:
             del args  # operations take their arguments by name

@@ -1,8 +1,7 @@
 """The event as web pages: written on request, and also automatically if the arbiter wants that.
 
-Automatic means: a moment after a change that the players may know, so that a result entered in a
-hurry and corrected at once causes only one writing. Automatic writing shows no messages, except for
-the first failure; a request always gets an answer.
+Automatic means: a moment after a change that the players may know, so that a result corrected at
+once causes only one writing. Automatic writing shows no messages, except for the first failure.
 """
 
 from datetime import datetime
@@ -32,8 +31,8 @@ _WRITING = Lock()
 class WebPages(QObject):
     """Manages the web pages of the open event."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._session = session
         self._seen = _as_published(session.snapshot)
         self._is_told = False

@@ -32,7 +32,7 @@ def keep(open_session):
     keepers = []
 
     def keep_of(session):
-        keepers.append(CopyKeeper(session, session))
+        keepers.append(CopyKeeper(session))
         return keepers[-1]
 
     yield keep_of

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.lists import PlayerTicks, TickList
 from swissdesk.gui.widgets.ranking_filter import RankingFilter
-from swissdesk.gui.widgets.tick_list import PlayerTicks, TickList
 from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.rows.standings_pictures import MOST_LINES

@@ -17,8 +17,8 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.lists import TickList
 from swissdesk.gui.widgets.logo_field import LogoField
-from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _
 from swissdesk.listings.words import failures
 from swissdesk.model.paper_style import PaperStyle

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.lists import TickList
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
-from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import regulations_text
 from swissdesk.model.names import folded

@@ -7,7 +7,7 @@ from swissdesk.gui.dialogs.reading import ReasonsDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.pages.board_reasons import BoardReasons, Reasons
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.board_panel import BoardPanel
+from swissdesk.gui.widgets.side_panel import BoardPanel
 from swissdesk.listings.rows import board_card
 from swissdesk.listings.rows.board_card import BoardCard
 from swissdesk.listings.rows.pairing_list import PairingRow

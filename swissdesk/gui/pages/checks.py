@@ -10,8 +10,8 @@ from swissdesk.endorsement import noted
 from swissdesk.gui import tasks
 from swissdesk.gui.models import checks as columns_of
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.empty_state import EmptyState
+from swissdesk.gui.widgets.flow import Chips
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.listing_table import ListingTable

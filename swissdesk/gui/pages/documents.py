@@ -31,7 +31,7 @@ from swissdesk.gui.pdf import Pdf, load, read
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.grouped_list import GroupedList
+from swissdesk.gui.widgets.lists import GroupedList
 from swissdesk.gui.widgets.pdf_preview import PdfPreview
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext

@@ -22,9 +22,9 @@ from swissdesk.gui import event_paths
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.models import history as columns_of
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.field import FilterField
+from swissdesk.gui.widgets.flow import Chips
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable

@@ -27,15 +27,15 @@ from swissdesk.gui.models import players
 from swissdesk.gui.pages.check_in import CheckIn
 from swissdesk.gui.pages.player_actions import SHEET_SUFFIXES, PlayerActions
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.chips import Chips
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.field import FilterField
+from swissdesk.gui.widgets.flow import Chips
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.page_keys import name_view
-from swissdesk.gui.widgets.player_panel import PlayerPanel
 from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.side_panel import PlayerPanel
 from swissdesk.i18n import _
 from swissdesk.listings.rows import player_card, starting_list
 from swissdesk.listings.rows.search import contains

@@ -22,17 +22,17 @@ from swissdesk.gui.pages.round_actions import RoundActions
 from swissdesk.gui.pages.second_entry import SecondEntry
 from swissdesk.gui.pages.whole_round import WholeRound, pair
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.board_panel import BoardPanel
 from swissdesk.gui.widgets.board_table import BoardTable
+from swissdesk.gui.widgets.empty_state import RoundStart
 from swissdesk.gui.widgets.field import JumpField
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, speak
 from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction
 from swissdesk.gui.widgets.round_foot import RoundFoot
-from swissdesk.gui.widgets.round_start import RoundStart
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.side_panel import BoardPanel
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings.rows import before_pairing, pairing_list, player_card, round_summary, search

@@ -21,9 +21,9 @@ from swissdesk.gui.preferences import MOST_COPIES, DocumentSet
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label, tip
+from swissdesk.gui.widgets.lists import TickList
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
-from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
 from swissdesk.papers.catalogue import is_offered
 from swissdesk.papers.kinds import About, DocumentKind

@@ -9,7 +9,7 @@ from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.models import standings
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
-from swissdesk.gui.widgets.chips import Chips
+from swissdesk.gui.widgets.flow import Chips
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.standings_plots import StandingsPictures
 from swissdesk.i18n import _

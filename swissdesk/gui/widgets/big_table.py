@@ -1,8 +1,7 @@
 """A list for the wall of a playing hall: some of its lines, as large as the window allows.
 
-If the width is too small, the least important columns go first, then names are shortened, and only
-then the letters become smaller. If the width is enough for two halves of the list side by side,
-with letters of the same size and all names whole, the list is split in two.
+If the width is too small, the least important columns go first, then names are shortened, then the
+letters become smaller. If two halves fit side by side with whole names, the list is split in two.
 """
 
 from collections.abc import Sequence
@@ -86,10 +85,11 @@ class BigTable(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        letters = self._letters(self._rows)
-        width, gutter = self._block(self._rows)
+        letters, blocks = self._letters(self._rows), self._blocks(self._rows)
+        gutter = _GUTTER * letters if blocks > 1 else 0
+        width = (self.width() - gutter) / blocks
         size, places = fitted(self._table.columns, self._demands, width, letters)
-        for block in range(self._blocks(self._rows)):
+        for block in range(blocks):
             first = self._first + block * self._rows
             if first < len(self._table.lines) or not block:
                 self._paint_block(painter, places, first, size, width)
@@ -105,13 +105,6 @@ class BigTable(QWidget):
         is_long = len(self._table.lines) > rows
         is_wide = is_long and fits_twice(columns, self._demands, self.width(), letters)
         return 2 if is_wide else 1
-
-    def _block(self, rows: int) -> tuple[float, float]:
-        """Return the width of a block and of the gutter after it."""
-        if self._blocks(rows) == 1:
-            return self.width(), 0
-        gutter = _GUTTER * self._letters(rows)
-        return (self.width() - gutter) / 2, gutter
 
     def _paint_block(
         self, painter: QPainter, places: Sequence[Place], first: int, size: float, width: float

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.lists import TickList
 from swissdesk.gui.widgets.row import fill
-from swissdesk.gui.widgets.tick_list import TickList
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import system_text
 from swissdesk.model.names import folded

@@ -192,8 +192,7 @@ def _button(icon: str, name: str, slot: Callable[[], None]) -> QPushButton:
 class ManualText(QTextBrowser):
     """Shows the pages of the manual and follows their links.
 
-    :meth:`put_above` adds a text of its own, in Markdown, above a page: for example, the keys of
-    the page of the window that the manual explains there.
+    :meth:`put_above` adds a text in Markdown above a page, for example the keys of that page.
     """
 
     def __init__(self) -> None:

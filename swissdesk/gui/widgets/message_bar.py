@@ -22,8 +22,8 @@ _KEPT = 20
 class MessageBar(QWidget):
     """Shows one message at a time; never asks for an answer, never takes the keyboard focus.
 
-    The bar is always as high as its buttons, so that the page above does not move. Only a message
-    longer than the bar takes more lines, because a failure must be readable to its end.
+    The bar is as high as its buttons, so that the page above does not move; only a message longer
+    than the bar takes more lines.
     """
 
     undo_wanted = Signal()

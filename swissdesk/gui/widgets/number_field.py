@@ -12,8 +12,7 @@ _MARGIN = 8
 class NumberField(QSpinBox):
     """A number from *lowest* to *highest*; without arrows if steps of one make no sense.
 
-    Typing replaces the number, also after a click into the field. The mouse wheel scrolls the area
-    around the field and never changes the number.
+    Typing replaces the number, also after a click into the field. The mouse wheel never changes it.
     """
 
     def __init__(self, lowest: int, highest: int, *, has_arrows: bool = True) -> None:

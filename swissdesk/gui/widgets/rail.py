@@ -62,10 +62,8 @@ class Rail(QWidget):
         self._remark.setText(" · ".join(filter(None, (days, event.federation))))
         self._name.setToolTip(tip(self._remark.text()))
         self._show_remark()
-        self._tournaments.clear()
-        for each in event.tournaments:
-            self._tournaments.addItem(each.settings.name, each.id)
-        self._tournaments.setCurrentIndex(self._tournaments.findData(tournament_id))
+        self._tournaments.offer((each.id, each.settings.name) for each in event.tournaments)
+        self._tournaments.choose(tournament_id)
         self._tournaments.setVisible(len(event.tournaments) > 1)
         left = event.tournament(tournament_id).fide_mode_left
         self._mode.setText(text.fide_mode(left))

@@ -1,8 +1,7 @@
 """Which key enters which result: one table for the keyboard, the key strip and the menu.
 
-There is one layout of SwissDesk, and one for users of each other program. In the layout of
-SwissSys, a letter says what happens to one player, so that it means different results for White and
-Black.
+There is one layout of SwissDesk, and one for users of each other program. In that of SwissSys, a
+letter says what happens to one player, so that its result depends on the player's colour.
 
 Why by character and not by key code: ``1`` is ``1`` on the digit row, on the number pad and on
 every layout that can type it. On the number pad, the keys of Up, Down and Del mean the same with

@@ -17,8 +17,7 @@ def show_view(stack: QStackedWidget, view: QWidget, keyboard: QWidget, page: QWi
 class LaterStack(QStackedWidget):
     """A stack of widgets, each built on first use or in advance by a function of *wanted*.
 
-    Why: an event opens on one page, and building all other pages takes longer than building all
-    that is visible.
+    Why: building the hidden pages takes longer than building all that is visible.
     """
 
     def __init__(self, wanted: Sequence[Callable[[], QWidget]]) -> None:

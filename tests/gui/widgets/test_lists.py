@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from swissdesk.gui.widgets.grouped_list import GroupedList
+from swissdesk.gui.widgets.lists import GroupedList
 
 FRUIT = [("apple", "Apples"), ("pear", "Pears"), ("plum", "Plums")]
 ROOTS = [("carrot", "Carrots"), ("beet", "Beets")]

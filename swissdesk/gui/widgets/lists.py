@@ -1,9 +1,10 @@
-"""Lists with a tick for each line, set with Space or the mouse."""
+"""Lists of Python values: with a tick for each line, or with one line chosen under headings."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _, ngettext
@@ -22,11 +24,12 @@ from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 
 _VALUE = Qt.ItemDataRole.UserRole
+_HEADING_HEIGHT = 26
 _TICK = {False: Qt.CheckState.Unchecked, True: Qt.CheckState.Checked}
 
 
 class TickList(QListWidget):
-    """A list of Python values; ``itemChanged`` is emitted when a tick changes."""
+    """Ticks set with Space or the mouse; ``itemChanged`` is emitted when a tick changes."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -90,3 +93,61 @@ class PlayerTicks(QWidget):
     def _count(self) -> None:
         count = len(self.ticked)
         self.count.setText(ngettext("{n} player", "{n} players", count).format(n=count))
+
+
+class GroupedList(QListWidget):
+    """Values under headings, one of them chosen; the keyboard skips the headings."""
+
+    chosen = Signal()
+    """Another line has been chosen."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.currentRowChanged.connect(lambda _row: self._scroll())
+        self.currentRowChanged.connect(lambda _row: self.chosen.emit())
+
+    @property
+    def value(self) -> Any:
+        return self.item(self.currentRow()).data(_VALUE)
+
+    def offer(self, groups: Iterable[tuple[str, Sequence[tuple[Any, str]]]]) -> None:
+        """Offer values with their labels under the headings of their groups."""
+        for heading, offered in groups:
+            self._add_heading(heading)
+            for value, words in offered:
+                item = QListWidgetItem(words)
+                item.setData(_VALUE, value)
+                self.addItem(item)
+
+    def choose(self, value: object) -> None:
+        """Choose *value*, which must be among the values offered."""
+        values = [self.item(row).data(_VALUE) for row in range(self.count())]
+        self.setCurrentRow(values.index(value))
+
+    def show_only(self, is_shown: Callable[[Any], bool]) -> None:
+        """Hide the values that are not offered at present."""
+        for row in range(self.count()):
+            value = self.item(row).data(_VALUE)
+            self.setRowHidden(row, value is not None and not is_shown(value))
+
+    def _scroll(self) -> None:
+        """Scroll to the chosen line, and to its heading if that is just above it."""
+        row = self.currentRow()
+        if row > 0 and self.item(row - 1).data(_VALUE) is None:
+            self.scrollToItem(self.item(row - 1))
+        self.scrollToItem(self.currentItem())
+
+    def _add_heading(self, words: str) -> None:
+        item = QListWidgetItem(words)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+        item.setSizeHint(QSize(0, theme.pixels(_HEADING_HEIGHT)))
+        font = self.font()
+        font.setBold(True)
+        item.setFont(font)
+        self.addItem(item)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._scroll()
