@@ -13,13 +13,11 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.systems import notes
 from swissdesk.listings.words import failures, text, verdicts
-from swissdesk.model.points import Points
 from swissdesk.model.remark import Remark
 from swissdesk.pairing.dutch2026.why.review import Fault
 from swissdesk.trf.systems import DUTCH_2026_SINCE
 
 _TENTHS = 10
-_FIRST = -1_000_000
 
 Value: TypeAlias = str | int | bool | list["Value"] | dict[str, "Value"] | None
 
@@ -247,8 +245,8 @@ def _noted(remark: Remark) -> str:
 
 
 def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
-    """Yield the differences bracket by bracket, each with its reason."""
-    ordered = sorted(differences, key=_place)
+    """Yield the differences of the whole round, then by bracket from the highest, with reasons."""
+    ordered = sorted(differences, key=lambda each: (each.bracket is not None, -(each.bracket or 0)))
     for bracket, group in groupby(ordered, key=lambda each: each.bracket):
         its = tuple(group)
         if bracket is None:
@@ -258,11 +256,6 @@ def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
         said = dict.fromkeys(each.reason for each in its if not isinstance(each.reason, Colours))
         yield from (f"      {_reason_line(reason)}" for reason in said)
         yield from (f"        {_words(each)}" for each in its)
-
-
-def _place(difference: Difference) -> Points:
-    """Return a sort key: the round as a whole first, then the highest bracket."""
-    return _FIRST if difference.bracket is None else -difference.bracket
 
 
 def _other_system(report: FileReport) -> str:

@@ -5,7 +5,7 @@ twenty games; ``RetiredRate=20`` and ``HalfPointByeRate=20`` are one player in t
 together.
 """
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import partial
 
@@ -66,21 +66,16 @@ def _one_in(happening: Happening, plan: Plan, value: str) -> Plan:
     return replace(plan, habits=plan.habits.with_share(happening, 1 / count))
 
 
-def _worth(field: str, plan: Plan, value: str) -> Plan:
+def _worth(fields: Sequence[str], plan: Plan, value: str) -> Plan:
+    """Set the points of these results.
+
+    A win's count for the pairing-allocated bye, and a draw's for an adjourned game until it is
+    finished, unless a later line sets these.
+    """
     points = points_of(value)
     if points is None:
         raise ValueError(value)
-    return replace(plan, scoring=replace(plan.scoring, **{field: points}))
-
-
-def _win(plan: Plan, value: str) -> Plan:
-    """Set the points for a win, and for the pairing-allocated bye until a later line sets these."""
-    return _worth("pab", _worth("win", plan, value), value)
-
-
-def _draw(plan: Plan, value: str) -> Plan:
-    """Set the points for a draw, and for an adjourned game until it is finished."""
-    return _worth("unknown", _worth("draw", plan, value), value)
+    return replace(plan, scoring=replace(plan.scoring, **dict.fromkeys(fields, points)))
 
 
 _OF_PLAYERS = {
@@ -98,10 +93,10 @@ _SETTERS: Mapping[str, Callable[[Plan, str], Plan]] = {
     "RetiredRate": partial(_one_in, Happening.RETIREMENT),
     "HalfPointByeRate": partial(_one_in, Happening.HALF_POINT_BYE),
     "HalfPointByteRate": partial(_one_in, Happening.HALF_POINT_BYE),  # engines read this as well
-    "PointsForWin": _win,
-    "PointsForDraw": _draw,
-    "PointsForLoss": partial(_worth, "loss"),
-    "PointsForZPB": partial(_worth, "absence"),
-    "PointsForForfeitLoss": partial(_worth, "absence"),
-    "PointsForPAB": partial(_worth, "pab"),
+    "PointsForWin": partial(_worth, ["win", "pab"]),
+    "PointsForDraw": partial(_worth, ["draw", "unknown"]),
+    "PointsForLoss": partial(_worth, ["loss"]),
+    "PointsForZPB": partial(_worth, ["absence"]),
+    "PointsForForfeitLoss": partial(_worth, ["absence"]),
+    "PointsForPAB": partial(_worth, ["pab"]),
 }

@@ -5,12 +5,15 @@ called from: the pairing, a random tournament and a check-list of ``in/open.trf`
 name with a folder, also ``./out``, stays as given.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path, PurePath
+from typing import TypeVar
 
 from swissdesk.model.settings import SystemId
+
+Meaning = TypeVar("Meaning")
 
 SYNTAX = """\
 swissdesk engine [-r]
@@ -36,6 +39,9 @@ class Task(Enum):
     CHECK = "-c"
     PAIR = "-p"
     GENERATE = "-g"
+
+
+_TASKS = {each.value: each for each in (Task.CHECK, Task.PAIR, Task.GENERATE)}
 
 
 class BadRequest(Exception):
@@ -71,13 +77,13 @@ def request_of(arguments: Sequence[str]) -> Request:
     says_version = words.take("-r") or not arguments
     if words.are_done():
         return Request(says_version=says_version)
-    system = words.system()
+    system = words.one_of(_SYSTEMS)
     source = words.value()
-    task = words.task()
+    task = words.one_of(_TASKS)
     makes = task is Task.GENERATE
     config = words.value() if makes and source is None else None
-    if makes:
-        words.require("-o")
+    if makes and not words.take("-o"):
+        raise BadRequest
     output = words.value_beside(source or config) if task is not Task.CHECK else None
     base = output if makes else source
     if base is None:
@@ -105,10 +111,6 @@ class _Words:
             return False
         self._next = next(self._rest, None)
         return True
-
-    def require(self, word: str) -> None:
-        if not self.take(word):
-            raise BadRequest
 
     def value(self) -> Path | None:
         """Consume and return the file that comes next; None before an option or at the end."""
@@ -141,14 +143,9 @@ class _Words:
         self.take(word)
         return word
 
-    def system(self) -> SystemId:
-        for word, system in _SYSTEMS.items():
+    def one_of(self, meanings: Mapping[str, Meaning]) -> Meaning:
+        """Consume one of these words and return its meaning; raise BadRequest."""
+        for word, meaning in meanings.items():
             if self.take(word):
-                return system
-        raise BadRequest
-
-    def task(self) -> Task:
-        for task in (Task.CHECK, Task.PAIR, Task.GENERATE):
-            if self.take(task.value):
-                return task
+                return meaning
         raise BadRequest

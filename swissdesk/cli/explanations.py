@@ -11,7 +11,12 @@ import typer
 from swissdesk.cli.terminal import aligned
 from swissdesk.errors import UnknownPairingNumber
 from swissdesk.listings.why import tie_break_reasons
-from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation
+from swissdesk.listings.why.tie_break_reasons import (
+    EncounterRow,
+    Encounters,
+    Explanation,
+    ReasonRow,
+)
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.tournament import Tournament
@@ -79,11 +84,11 @@ def as_text(
     tournament: Tournament, questions: Iterable[tuple[PlayerId, str]], round_no: int
 ) -> str:
     """Return the explanations one after the other; raise the errors of the breakdown."""
-    told = (
+    found = (
         tie_break_reasons.explanation(tournament, player, code, round_no)
         for player, code in questions
     )
-    return "\n\n".join("\n".join(_lines(each)) for each in told)
+    return "\n\n".join("\n".join(_lines(each)) for each in found)
 
 
 def as_json(
@@ -97,9 +102,7 @@ def _lines(explanation: Explanation) -> Iterator[str]:
     yield explanation.heading
     yield from wrap(explanation.method, _WIDTH)
     if explanation.rows:
-        rows = (row.cells for row in explanation.rows)
-        table = [tie_break_reasons.headings(), *rows]
-        yield from _indented(aligned(table, left=_LEFT))
+        yield from _table(tie_break_reasons.headings(), explanation.rows, left=_LEFT)
     for encounters in explanation.encounters:
         yield from _encounters(encounters)
     yield from explanation.sentences
@@ -107,18 +110,19 @@ def _lines(explanation: Explanation) -> Iterator[str]:
 
 def _encounters(encounters: Encounters) -> Iterator[str]:
     yield encounters.heading
-    rows = (row.cells for row in encounters.rows)
-    table = [tie_break_reasons.encounter_headings(), *rows]
-    yield from _indented(aligned(table, left=_FIRST))
+    yield from _table(tie_break_reasons.encounter_headings(), encounters.rows, left=_FIRST)
     yield from wrap(encounters.decision, _WIDTH)
 
 
-def _indented(lines: Iterable[str]) -> Iterator[str]:
-    return (f"{_INDENT}{line}" for line in lines)
+def _table(
+    headings: Sequence[str], rows: Iterable[EncounterRow | ReasonRow], *, left: frozenset[int]
+) -> Iterator[str]:
+    table = [headings, *(row.cells for row in rows)]
+    return (f"{_INDENT}{line}" for line in aligned(table, left=left))
 
 
 def _answer(tournament: Tournament, breakdown: Breakdown) -> Json:
-    told = tie_break_reasons.in_words(tournament, breakdown)
+    words = tie_break_reasons.in_words(tournament, breakdown)
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     workings = breakdown.workings
     return {
@@ -126,11 +130,11 @@ def _answer(tournament: Tournament, breakdown: Breakdown) -> Json:
         "code": breakdown.code,
         "article": breakdown.article,
         "value": text.decimal(breakdown.value),
-        "text": told.heading,
+        "text": words.heading,
         "combination": workings.combination.name.lower(),
         "terms": [
             {**_term(tpns, term), "opponent_text": row.opponent, "why": row.why}
-            for term, row in zip(tie_break_reasons.elements(workings), told.rows, strict=True)
+            for term, row in zip(tie_break_reasons.elements(workings), words.rows, strict=True)
         ],
         "figures": {fact.figure.name.lower(): text.decimal(fact.value) for fact in workings.facts},
         "encounters": [_standings(tpns, each) for each in workings.standings],

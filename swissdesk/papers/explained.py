@@ -35,11 +35,11 @@ def standings(request: Request) -> tuple[Sheet | Sections, ...]:
 
 
 def _appendix(request: Request) -> Sections:
-    told = (_explanation(request, player, code) for player, code in request.choices.explained)
+    found = (_explanation(request, player, code) for player, code in request.choices.explained)
     return Sections(
         _("How tie-breaks came about: round {n}").format(n=request.round_no),
         headlines(request),
-        tuple(Section(each.heading, tuple(_parts(each))) for each in told),
+        tuple(Section(each.heading, tuple(_parts(each))) for each in found),
         footer(request),
         _SIZES,
     )
@@ -54,15 +54,15 @@ def _explanation(request: Request, player: PlayerId, code: str) -> Explanation:
     )
 
 
-def _parts(told: Explanation) -> Iterator[Remark | Table]:
-    yield Remark(told.method, is_quiet=True)
-    if told.rows:
-        rows = Table(_columns(), tuple(Line(row.cells) for row in told.rows))
+def _parts(explanation: Explanation) -> Iterator[Remark | Table]:
+    yield Remark(explanation.method, is_quiet=True)
+    if explanation.rows:
+        rows = Table(_columns(), tuple(Line(row.cells) for row in explanation.rows))
         yield rows.without_empty_columns()
-    for encounters in told.encounters:
+    for encounters in explanation.encounters:
         yield from _encounters(encounters)
-    if told.sentences:
-        yield Remark(" ".join(told.sentences))
+    if explanation.sentences:
+        yield Remark(" ".join(explanation.sentences))
 
 
 def _encounters(encounters: Encounters) -> Iterator[Remark | Table]:

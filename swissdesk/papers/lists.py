@@ -257,7 +257,8 @@ def missing_results(request: Request) -> tuple[Note, ...]:
 def tie_breaks(request: Request) -> tuple[Note, ...]:
     """Return notes on the codes: their meanings, their edition, and those without values."""
     headings = standings_list.headings(request.tournament, request.codes)
-    dropped = [code for code in map(_canonical, request.codes) if code not in headings]
+    asked = (parse(code).code for code in request.codes)
+    dropped = [code for code in asked if code not in headings]
     named = (f"{tie_break_names.short(code)} {tie_break_names.name(code)}" for code in headings)
     unbroken = (each.replace(" ", "\N{NO-BREAK SPACE}") for each in named)
     rules = request.tournament.settings.tie_break_rules
@@ -268,7 +269,3 @@ def tie_breaks(request: Request) -> tuple[Note, ...]:
         (_("Not applied"), ", ".join(dropped)),
     )
     return tuple(Note(label, text) for label, text in notes if text)
-
-
-def _canonical(code: str) -> str:
-    return parse(code).code

@@ -106,12 +106,7 @@ def description(tournament: Tournament, player: PlayerId, round_no: int) -> str:
     """Return rating, federation, club and points after a round: "2412 · CZE · 4½ points"."""
     entry = tournament.entry(player)
     points = tournament.score(player, round_no)
-    detail = (
-        text.rating(entry.rating),
-        entry.player.federation,
-        entry.player.club,
-        ngettext("{points} point", "{points} points", ceil(points / 10)).format(
-            points=text.points(points)
-        ),
-    )
+    form = ngettext("{points} point", "{points} points", ceil(points / 10))
+    score = form.format(points=text.points(points))
+    detail = (text.rating(entry.rating), entry.player.federation, entry.player.club, score)
     return " · ".join(filter(None, detail))

@@ -1,5 +1,7 @@
 """Why a round is paired as it is: bracket after bracket, every board with its reason."""
 
+from dataclasses import replace
+
 from swissdesk.i18n import _
 from swissdesk.listings.why import round_report
 from swissdesk.listings.why.report_parts import BoardReport, BracketReport, Reason
@@ -25,12 +27,10 @@ def reasons(request: Request) -> Chapters:
 
 
 def _chapter(bracket: BracketReport) -> Chapter:
-    criteria = (bracket.criteria,) if bracket.criteria is not None else ()
-    return Chapter(
-        _remark(bracket.heading),
-        (*map(_remark, bracket.reasons), *map(_quiet, criteria)),
-        tuple(map(_item, bracket.boards)),
-    )
+    remarks = [_remark(each) for each in bracket.reasons]
+    if bracket.criteria is not None:
+        remarks.append(replace(_remark(bracket.criteria), is_quiet=True))
+    return Chapter(_remark(bracket.heading), tuple(remarks), tuple(map(_item, bracket.boards)))
 
 
 def _item(board: BoardReport) -> Item:
@@ -40,7 +40,3 @@ def _item(board: BoardReport) -> Item:
 
 def _remark(reason: Reason) -> Remark:
     return Remark(reason.text, reason.article)
-
-
-def _quiet(reason: Reason) -> Remark:
-    return Remark(reason.text, reason.article, is_quiet=True)

@@ -3,7 +3,7 @@
 Apart from ``publication``, because reportlab loads slowly.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from io import BytesIO
@@ -67,7 +67,7 @@ def pdf(papers: Iterable[Paper], options: PaperOptions, event: Event) -> bytes:
             if is_turned is None:
                 is_turned = stories.is_wide(scaled, upright, wide)
             found.append(_Page(scaled, turned(size) if is_turned else size, style, drawn))
-        return _Document(found).build()
+        return _build(found)
 
 
 def _space(size: tuple[float, float], style: PaperStyle) -> tuple[float, float]:
@@ -76,48 +76,37 @@ def _space(size: tuple[float, float], style: PaperStyle) -> tuple[float, float]:
     return size[0] - 2 * _SIDE, size[1] - (_TOP + _HEADER + _BOTTOM + lines)
 
 
-class _Document:
-    """Papers with shared page numbers."""
+def _build(pages: Sequence["_Page"]) -> bytes:
+    """Return the PDF of papers with shared page numbers; the same papers give the same bytes."""
+    drawn: list[_Page] = []
 
-    def __init__(self, pages: Sequence["_Page"]) -> None:
-        self._pages = pages
-        self._drawn: list[_Page] = []
-
-    def build(self) -> bytes:
-        """Return the bytes of the PDF; the same papers give the same bytes."""
-        stream = BytesIO()
-        first = self._pages[0]
-        document = BaseDocTemplate(
-            stream,
-            pagesize=first.size,
-            pageTemplates=[self._template(each, str(n)) for n, each in enumerate(self._pages)],
-            title=first.heading,
-            author="",
-            creator="SwissDesk",
-            producer="SwissDesk",
-            initialFontName=fonts.REGULAR,
-            invariant=1,
-        )
-        canvas = partial(_NumberedCanvas, footer=self._draw_footer)
-        document.build(list(self._story()), canvasmaker=canvas)
-        return stream.getvalue()
-
-    def _template(self, page: "_Page", name: str) -> PageTemplate:
+    def template(page: _Page, name: str) -> PageTemplate:
         def begin(canvas: Canvas, _template: BaseDocTemplate) -> None:
-            self._drawn.append(page)
+            drawn.append(page)
             page.draw_header(canvas)
 
         return PageTemplate(name, frames=[page.frame()], onPage=begin, pagesize=page.size)
 
-    def _story(self) -> Iterator[Flowable]:
-        for number, page in enumerate(self._pages):
-            if number:
-                yield NextPageTemplate(str(number))
-                yield PageBreak()
-            yield from page.story()
+    def draw_footer(canvas: Canvas, page: int, count: int) -> None:
+        drawn[page - 1].draw_footer(canvas, page, count)
 
-    def _draw_footer(self, canvas: Canvas, page: int, pages: int) -> None:
-        self._drawn[page - 1].draw_footer(canvas, page, pages)
+    stream = BytesIO()
+    document = BaseDocTemplate(
+        stream,
+        pagesize=pages[0].size,
+        pageTemplates=[template(each, str(number)) for number, each in enumerate(pages)],
+        title=pages[0].heading,
+        author="",
+        creator="SwissDesk",
+        producer="SwissDesk",
+        initialFontName=fonts.REGULAR,
+        invariant=1,
+    )
+    story = pages[0].story()
+    for number, page in enumerate(pages[1:], 1):
+        story += [NextPageTemplate(str(number)), PageBreak(), *page.story()]
+    document.build(story, canvasmaker=partial(_NumberedCanvas, footer=draw_footer))
+    return stream.getvalue()
 
 
 class _Logo:

@@ -23,7 +23,9 @@ def write(folder: Path, pages: Mapping[str, bytes], *, inputs: Iterable[Path]) -
     as they are.
     """
     try:
-        _require_ours(folder)
+        is_ours = (folder / MARK).exists() or (folder.is_dir() and not any(folder.iterdir()))
+        if folder.exists() and not is_ours:
+            raise FolderInUse(folder)
         kept = tuple(inputs)
         for each in folder.rglob("*"):
             require_replaceable(each, kept)
@@ -38,13 +40,6 @@ def write(folder: Path, pages: Mapping[str, bytes], *, inputs: Iterable[Path]) -
             shutil.rmtree(draft, ignore_errors=True)
     except OSError as problem:
         raise OutputFailed(folder, problem.strerror or str(problem)) from problem
-
-
-def _require_ours(folder: Path) -> None:
-    if folder.exists() and not folder.is_dir():
-        raise FolderInUse(folder)
-    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).exists():
-        raise FolderInUse(folder)
 
 
 def _exchange(draft: Path, folder: Path) -> None:

@@ -47,7 +47,12 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.globals.update(
-        _=_, language=language, index=INDEX, classes=_classes, anchor=_anchor, parts_of=parts
+        _=_,
+        language=language,
+        index=INDEX,
+        classes=_classes,
+        parts_of=parts,
+        anchor=lambda path: path.removesuffix(".html"),  # of a page within the single page
     )
     return environment
 
@@ -61,8 +66,3 @@ def _classes(column: Column) -> str:
         "name" if column.is_elastic else "",
     )
     return " ".join(filter(None, looks))
-
-
-def _anchor(path: str) -> str:
-    """Return the anchor of a folder's page within the single page."""
-    return path.removesuffix(".html")

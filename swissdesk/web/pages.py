@@ -64,29 +64,16 @@ def site(event: Event, printed_at: str = "") -> Site:
 
 
 def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
-    """Return the data shared by all pages of an event, with the pages of its sections."""
-    days = dates.period(event.start_date, event.end_date)
-    style = event.paper_style
-    return Site(
-        event.name,
-        event.place,
-        days,
-        event.chief_arbiter,
-        sections,
-        style.above,
-        style.below,
-        _address(event.logo),
-    )
+    """Return the data shared by all pages of an event, with the pages of its sections.
 
-
-def _address(logo: bytes) -> str:
-    """Return a picture as an address that works offline; empty if there is no picture.
-
-    Raise PictureRefused if the data are not a picture.
+    Raise PictureRefused if the logo is not a picture.
     """
-    if not logo:
-        return ""
-    return f"data:{picture.header(logo).media_type};base64,{b64encode(logo).decode()}"
+    days = dates.period(event.start_date, event.end_date)
+    lines, logo = (event.paper_style.above, event.paper_style.below), ""
+    if event.logo:
+        media_type = picture.header(event.logo).media_type
+        logo = f"data:{media_type};base64,{b64encode(event.logo).decode()}"
+    return Site(event.name, event.place, days, event.chief_arbiter, sections, *lines, logo)
 
 
 def _section(event: Event, tournament: Tournament, printed_at: str) -> Section:

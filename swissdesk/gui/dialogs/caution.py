@@ -41,9 +41,9 @@ class CautionDialog(FormDialog[None]):
         self, tournament: Tournament, cautions: Sequence[Caution], parent: QWidget | None = None
     ) -> None:
         gravest = max(cautions, key=lambda caution: caution.level)
-        told = words_of.words(tournament, gravest)
-        super().__init__(told.question, told.deed, parent)
-        self._deed = told.deed
+        words = words_of.words(tournament, gravest)
+        super().__init__(words.question, words.deed, parent)
+        self._deed = words.deed
         self._is_read = gravest.level is not Level.TWO_STEPS
         self.consequences = [label(words_of.sentence(tournament, each)) for each in cautions]
         for consequence in self.consequences:

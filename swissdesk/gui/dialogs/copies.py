@@ -57,7 +57,7 @@ class CopiesDialog(FormDialog[CopyRow]):
         self.forget.clicked.connect(lambda: self.place_chosen.emit(None))
         self.elsewhere.clicked.connect(self._choose_folder)
         self.table.chosen.connect(self._follow_choice)
-        self.table.activated_key.connect(self._open)
+        self.table.activated_key.connect(lambda _key: self.accept_button.click())
         self.begins_at = self.table
         self.show_stick(stick)
         self._show_rows(())
@@ -114,10 +114,6 @@ class CopiesDialog(FormDialog[CopyRow]):
     def _chosen(self) -> CopyRow | None:
         key = self.table.current_key
         return next((each for each in self.model.rows if each.path == key), None)
-
-    def _open(self) -> None:
-        if self.accept_button.isEnabled():
-            self.accept()
 
     def _fail(self, error: Exception) -> None:
         raise error

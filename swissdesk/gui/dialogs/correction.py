@@ -52,9 +52,8 @@ class CorrectionDialog(FormDialog[GivenCorrection]):
                 (CorrectionScope.RATING, _("the rating only")),
             )
         )
-        self.reason = QLineEdit(
-            placeholderText=_("for the report, for example: both scoresheets agree")
-        )
+        hint = _("for the report, for example: both scoresheets agree")
+        self.reason = QLineEdit(placeholderText=hint)
         words = _(
             "The next round is also over; pairings keep using the original result. The "
             "report notes the correction (C.04.2 art. 4.3)."

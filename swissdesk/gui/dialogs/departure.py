@@ -38,7 +38,10 @@ class DepartureDialog(FormDialog[Departure]):
         super().__init__(_("{name} leaves").format(name=name), _("&Withdraw"), parent)
         first = _last_presence(tournament, player_id)
         offered = range(first, max(tournament.settings.rounds, first) + 1)
-        self.after_round = Choice((each, _after(each)) for each in offered)
+        form = _("after round {n}")
+        self.after_round = Choice(
+            (each, form.format(n=each) if each else _("before round 1")) for each in offered
+        )
         self.after_round.choose(max(tournament.last_round, first))
         self.manner = Choice(((False, _("withdraws")), (True, _("is expelled by the arbiters"))))
         self.reason = QLineEdit(placeholderText=_("for the report, where a player is expelled"))
@@ -90,9 +93,3 @@ def _last_presence(tournament: Tournament, player_id: PlayerId) -> int:
         ),
         default=0,
     )
-
-
-def _after(round_no: int) -> str:
-    if not round_no:
-        return _("before round 1")
-    return _("after round {n}").format(n=round_no)

@@ -1,6 +1,6 @@
 """A list of players from a spreadsheet: the meaning of its columns, and the outcome of each row."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -100,10 +100,9 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
             self._show_columns(None)
             return
         meaning = columns.meaning_of(self._sheet)
-        self.headings.blockSignals(True)
-        self.headings.setMaximum(max(len(self._sheet.rows) - 1, 0))
-        self.headings.setValue(meaning.headings)
-        self.headings.blockSignals(False)
+        with QSignalBlocker(self.headings):
+            self.headings.setMaximum(max(len(self._sheet.rows) - 1, 0))
+            self.headings.setValue(meaning.headings)
         self._show_columns(meaning)
 
     def _follow_headings(self, row: int) -> None:

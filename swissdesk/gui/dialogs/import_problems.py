@@ -120,14 +120,9 @@ def summary(problems: Sequence[Problem]) -> str:
         found = ngettext("There is {n} error.", "There are {n} errors.", errors)
         return f"{found.format(n=errors)} {_('Nothing was changed.')}"
     adjusted, notices = counts[Severity.ADJUSTED], counts[Severity.NOTICE]
-    words = (
-        ngettext(
-            "{n} value was adjusted",
-            "{n} values were adjusted",
-            adjusted,
-        ).format(n=adjusted)
-        if adjusted
-        else "",
-        ngettext("{n} remark", "{n} remarks", notices).format(n=notices) if notices else "",
+    forms = (
+        (ngettext("{n} value was adjusted", "{n} values were adjusted", adjusted), adjusted),
+        (ngettext("{n} remark", "{n} remarks", notices), notices),
     )
-    return _("The file can be imported: {what}.").format(what=", ".join(filter(None, words)))
+    words = ", ".join(form.format(n=count) for form, count in forms if count)
+    return _("The file can be imported: {what}.").format(what=words)

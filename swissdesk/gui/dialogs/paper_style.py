@@ -85,9 +85,6 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
         self.style_chosen = changed.paper_style
         super().accept()
 
-    def _refuse(self, refusal: SwissDeskError) -> None:
-        self.complain(failures.sentence(refusal), self.logo)
-
     def _lines(self, lines: Sequence[str]) -> QPlainTextEdit:
         field = QPlainTextEdit("\n".join(lines))
         field.setTabChangesFocus(True)
@@ -140,7 +137,9 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
             self.columns.setCurrentRow(row + by)
 
     def _connect(self) -> None:
-        self.logo.refused.connect(self._refuse)
+        self.logo.refused.connect(
+            lambda refusal: self.complain(failures.sentence(refusal), self.logo)
+        )
         self.logo.chosen.connect(self.stop_complaining)
         self.document.currentIndexChanged.connect(self._show_columns)
         self.up.clicked.connect(lambda: self._move(-1))

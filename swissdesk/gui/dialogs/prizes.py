@@ -89,9 +89,8 @@ class PrizeDelegate(ListingDelegate):
 class PrizeTable(ListingTable):
     """The lines; typing, Return and F2 edit the current cell, Left and Right move between cells."""
 
-    added = Signal()
-    removed = Signal()
-    pasted = Signal()
+    asked = Signal(str)
+    """Lines are "added", "removed" or "pasted"."""
 
     def __init__(self, model: ListingModel[_Row], groups: Sequence[str]) -> None:
         super().__init__(model, _("Prizes"))
@@ -109,11 +108,11 @@ class PrizeTable(ListingTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not event.modifiers()
         if event.key() == Qt.Key.Key_Insert and plain:
-            self.added.emit()
+            self.asked.emit("added")
         elif event.key() == Qt.Key.Key_Delete and plain:
-            self.removed.emit()
+            self.asked.emit("removed")
         elif event.matches(QKeySequence.StandardKey.Paste):
-            self.pasted.emit()
+            self.asked.emit("pasted")
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
             self.edit(self.currentIndex())
         else:
@@ -284,11 +283,9 @@ class PrizesDialog(FormDialog[PrizeFund]):
         )
 
     def _connect(self) -> None:
-        self.table.added.connect(self.add)
-        self.table.removed.connect(self.remove)
-        self.table.pasted.connect(self.paste)
         deeds = {"added": self.add, "removed": self.remove, "pasted": self.paste}
-        self._strip.triggered.connect(lambda action: deeds[action]())
+        for signal in (self.table.asked, self._strip.triggered):
+            signal.connect(lambda action: deeds[action]())
         self._moves.triggered.connect(self.move_by)
         self.currency.textChanged.connect(self._show)
 

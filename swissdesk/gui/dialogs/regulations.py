@@ -4,6 +4,7 @@ import re
 import secrets
 from dataclasses import dataclass
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QRadioButton, QWidget
 
@@ -117,13 +118,13 @@ class ScoringDialog(FormDialog[ScoringSystem]):
 class PeriodFields:
     """The moves, minutes, seconds and increment of a period; without a time there is no period."""
 
-    def __init__(self, whose: str, number: int) -> None:
+    def __init__(self, side: str, number: int) -> None:
         self.moves = NumberField(0, 200)
         self.moves.setSpecialValueText(_("rest"))
         self.minutes, self.seconds = NumberField(0, 900), NumberField(0, _MINUTE - 1)
         self.increment = NumberField(0, 600)
         for field, name in zip(self.all, _headings(), strict=True):
-            field.setAccessibleName(f"{whose}, {number}, {name}")
+            field.setAccessibleName(f"{side}, {number}, {name}")
 
     @property
     def all(self) -> tuple[NumberField, ...]:
@@ -142,9 +143,8 @@ class PeriodFields:
         shown = period or Period(0)
         values = (shown.moves, *divmod(shown.seconds, _MINUTE), shown.increment)
         for field, value in zip(self.all, values, strict=True):
-            field.blockSignals(True)
-            field.setValue(value)
-            field.blockSignals(False)
+            with QSignalBlocker(field):
+                field.setValue(value)
 
 
 class TimeControlDialog(FormDialog[str]):
@@ -155,8 +155,9 @@ class TimeControlDialog(FormDialog[str]):
 
     def __init__(self, code: str, parent: QWidget | None = None) -> None:
         super().__init__(_("Time control"), _("Appl&y"), parent)
-        self.white = [PeriodFields(_("Time"), number) for number in _numbers()]
-        self.black = [PeriodFields(_("Time of Black"), number) for number in _numbers()]
+        numbers = range(1, MOST_PERIODS + 1)
+        self.white = [PeriodFields(_("Time"), number) for number in numbers]
+        self.black = [PeriodFields(_("Time of Black"), number) for number in numbers]
         self.armageddon = QCheckBox(_("&Black has a different time (Armageddon)"))
         self.code = QLineEdit()
         self.words = label("", Voice.QUIET)
@@ -195,7 +196,8 @@ class TimeControlDialog(FormDialog[str]):
 
     def _follow_periods(self) -> None:
         """Show the code of the periods."""
-        control = TimeControl(_periods(self.white), self._periods_of_black())
+        black = _periods(self.black) if self.armageddon.isChecked() else ()
+        control = TimeControl(_periods(self.white), black)
         self.code.setText(control.code)
         self._tell(parse(control.code))
 
@@ -213,25 +215,16 @@ class TimeControlDialog(FormDialog[str]):
         for rows, periods in ((self.white, control.periods), (self.black, control.black)):
             for number, fields in enumerate(rows):
                 fields.show(periods[number] if number < len(periods) else None)
-        self.armageddon.blockSignals(True)
-        self.armageddon.setChecked(bool(control.black))
-        self.armageddon.blockSignals(False)
+        with QSignalBlocker(self.armageddon):
+            self.armageddon.setChecked(bool(control.black))
         self._black_grid.setVisible(bool(control.black))
 
-    def _periods_of_black(self) -> tuple[Period, ...]:
-        return _periods(self.black) if self.armageddon.isChecked() else ()
-
     def _tell(self, control: TimeControl | None) -> None:
-        self.words.setText(
-            ""
-            if control is None
-            else f"{regulations_text.time_control(control)}.  "
-            f"{regulations_text.kind_of_play(control)}"
-        )
-
-
-def _numbers() -> range:
-    return range(1, MOST_PERIODS + 1)
+        words = ""
+        if control is not None:
+            kind = regulations_text.kind_of_play(control)
+            words = f"{regulations_text.time_control(control)}.  {kind}"
+        self.words.setText(words)
 
 
 def _headings() -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from swissdesk.gui.widgets.row import add_row
 from swissdesk.gui.widgets.tie_breaks import TieBreakChooser
 from swissdesk.i18n import _
 from swissdesk.listings.rows import tie_break_offers
-from swissdesk.listings.rows.tie_break_offers import TieBreakLine
 from swissdesk.listings.words import tie_break_names
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.model.tournament import Tournament
@@ -53,7 +52,9 @@ class TieBreakDialog(FormDialog[ChosenTieBreaks]):
         super().__init__(_("Tie-breaks"), _("Appl&y"), parent)
         self._tournament = tournament
         rules = tournament.settings.tie_break_rules
-        self.chooser = TieBreakChooser(self._read)
+        self.chooser = TieBreakChooser(
+            lambda descriptor: tie_break_offers.read(self._under_rules, descriptor)
+        )
         self.preset = Choice(((None, _("current")), *tie_break_offers.presets()))
         self.edition = Choice((each, tie_break_names.edition(each)) for each in TieBreakEdition)
         self.edition.choose(rules.edition)
@@ -63,9 +64,8 @@ class TieBreakDialog(FormDialog[ChosenTieBreaks]):
         self.rating = NumberField(1, _MOST_RATING)
         self.rating.setValue(rules.unrated_rating or _USUAL_RATING)
         self.rating.setAccessibleName(_("Rating of unrated players"))
-        self.reason = QLineEdit(
-            placeholderText=_("for the report, for example: the published list says so")
-        )
+        hint = _("for the report, for example: the published list says so")
+        self.reason = QLineEdit(placeholderText=hint)
         self._lay_out(has_rules=has_rules)
         self._connect()
         self.chooser.show_codes(codes)
@@ -88,9 +88,6 @@ class TieBreakDialog(FormDialog[ChosenTieBreaks]):
     def _under_rules(self) -> Tournament:
         """The tournament under the chosen rules."""
         return tie_break_offers.under(self._tournament, self._rules)
-
-    def _read(self, descriptor: str) -> TieBreakLine:
-        return tie_break_offers.read(self._under_rules, descriptor)
 
     def _take_preset(self) -> None:
         if self.preset.value is not None:
