@@ -15,7 +15,11 @@ _WORDS = "|".join(re.escape(kind.value) for kind in RemarkKind)
 _REMARK = re.compile(rf"### (?P<kind>{_WORDS}) @ Round (?P<round>[0-9]{{1,2}}):(?P<text>.*)")
 
 RATING_USED = "### Rating used:"
-"""Start of a comment that gives the rating used for a player."""
+"""Start of a comment that gives the rating used for a player.
+
+Record 001 has the FIDE rating, whichever rating ranks the field. There is a comment if the rating
+used does not follow from that, from the national rating and from record 172.
+"""
 _RATING = re.compile(rf"{RATING_USED} No\. (?P<tpn>[1-9][0-9]{{0,3}}), (?P<rating>[0-9]{{1,4}})")
 
 RULES = "### Tie-break rules:"

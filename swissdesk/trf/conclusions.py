@@ -20,7 +20,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.knockout import rounds as knockout
-from swissdesk.pairing.protocol import Pair, Protocol, PublicationKey, publication_key
+from swissdesk.pairing.protocol import Protocol, PublicationKey, publication_key
 from swissdesk.pairing.system_table import card_pairing
 from swissdesk.pairing.systems import is_paired
 from swissdesk.standings.counted import undecided_boards
@@ -76,8 +76,8 @@ def concluded(tournament: Tournament, problems: Problems) -> Tournament:
         return _with_departures(_by_table(tournament), problems)
     if tournament.settings.system.is_knockout and tournament.settings.initial_colour:
         for played in tournament.rounds:
-            pairs = _pairs(knockout.pair, cards_of(tournament, played.number))
-            numbered = tournament.with_round(_numbered(played, _pair_key(tournament, pairs)))
+            key = _pair_key(tournament, knockout.pair, cards_of(tournament, played.number))
+            numbered = tournament.with_round(_numbered(played, key))
             tournament = _with_decisions(numbered, played.number, problems)
     return tournament
 
@@ -90,23 +90,21 @@ def _by_table(tournament: Tournament) -> Tournament:
     if not is_paired(tournament.settings.system):
         return tournament
     pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)
-    rounds = []
-    for played in tournament.rounds:
-        pairs = _pairs(pair, replace(index, round_no=played.number))
-        rounds.append(_numbered(played, _pair_key(tournament, pairs)))
+    rounds = (
+        _numbered(played, _pair_key(tournament, pair, replace(index, round_no=played.number)))
+        for played in tournament.rounds
+    )
     return replace(tournament, rounds=tuple(rounds))
 
 
-def _pairs(pair: Callable[[CardIndex], Protocol], index: CardIndex) -> Sequence[Pair]:
-    """Return the boards of a round; none if the system has no such round."""
+def _pair_key(
+    tournament: Tournament, pair: Callable[[CardIndex], Protocol], index: CardIndex
+) -> Callable[[Game], int]:
+    """Return the sort key of games in the order in which *pair* makes them; other games follow."""
     try:
-        return pair(index).pairing.pairs
-    except (BoardsUndecided, NoLegalPairing):
-        return ()
-
-
-def _pair_key(tournament: Tournament, pairs: Sequence[Pair]) -> Callable[[Game], int]:
-    """Return the sort key of games in the order of *pairs*; other games follow."""
+        pairs = pair(index).pairing.pairs
+    except (BoardsUndecided, NoLegalPairing):  # the system has no such round
+        pairs = ()
     ids = tournament.entries_by_tpn
     places = {
         frozenset((ids[pair.white].id, ids[pair.black].id)): place

@@ -100,18 +100,12 @@ def dump(
     tournament.require_settled(tournament.last_round)
     if is_final and tournament.unfinished:
         raise GamesUnfinished(tournament.unfinished)
-    return write_document(_as_said(document_of(event, tournament, edition, program), said))
-
-
-def _as_said(document: TrfDocument, said: Said | None) -> TrfDocument:
-    """Return the document without values the file did not have: inferences, default tie-breaks."""
-    if said is None:
-        return document
-    return replace(
-        document,
-        initial_colour=document.initial_colour if said.names_initial_colour else None,
-        tie_breaks=None if said.tie_breaks is None else document.tie_breaks,
-    )
+    document = document_of(event, tournament, edition, program)
+    if said is not None and not said.names_initial_colour:
+        document = replace(document, initial_colour=None)
+    if said is not None and said.tie_breaks is None:
+        document = replace(document, tie_breaks=None)
+    return write_document(document)
 
 
 def _said(document: TrfDocument, tournament: Tournament) -> Said:

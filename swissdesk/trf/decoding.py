@@ -34,11 +34,8 @@ _CODE_PAGES = {
     "cp1254": "AZE TUR",
     "cp1257": "EST LAT LTU",
 }
-_CODE_PAGE_OF = {
-    federation: page
-    for page, federations in _CODE_PAGES.items()
-    for federation in federations.split()
-}
+_CODE_PAGE_OF = {code: page for page, codes in _CODE_PAGES.items() for code in codes.split()}
+"""The code page by federation."""
 _OTHER_ALPHABETS = ("cp1251", "cp1253")
 _DAMAGED = "\ufffd"
 _CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
@@ -90,7 +87,9 @@ def _not_quite_utf8(content: bytes, problems: Problems) -> str:
     text = content.decode("utf-8", errors="replace")
     damaged, foreign = text.count(_DAMAGED), len(text) - len(text.encode("ascii", "ignore"))
     if damaged * 2 > foreign:
-        return _text_in_code_page(content, problems)
+        page = _code_page(content)
+        problems.notice(Code.CODE_PAGE, page=page.removeprefix("cp"))
+        return content.decode(page, errors="replace")
     problems.adjusted(Code.DAMAGED_LETTERS, n=damaged)
     return text
 
@@ -98,22 +97,15 @@ def _not_quite_utf8(content: bytes, problems: Problems) -> str:
 def _unmarked_utf16(data: bytes) -> str:
     """Return the encoding of *data* without a byte order mark; NULs in letters mean UTF-16."""
     sample = data[:2000]
-    if len(sample) >= 4 and sample[1::2].count(0) > len(sample) // 3:
-        return "utf-16-le"
-    if len(sample) >= 4 and sample[0::2].count(0) > len(sample) // 3:
-        return "utf-16-be"
+    for start, encoding in ((1, "utf-16-le"), (0, "utf-16-be")):
+        if len(sample) >= 4 and sample[start::2].count(0) > len(sample) // 3:
+            return encoding
     return "utf-8"
 
 
 def _is_binary(content: bytes) -> bool:
     """Return whether control characters are more than strays (over one in 200 bytes)."""
     return b"\0" in content or len(_CONTROL.findall(content)) * 200 > len(content)
-
-
-def _text_in_code_page(content: bytes, problems: Problems) -> str:
-    page = _code_page(content)
-    problems.notice(Code.CODE_PAGE, page=page.removeprefix("cp"))
-    return content.decode(page, errors="replace")
 
 
 def _code_page(content: bytes) -> str:

@@ -10,12 +10,10 @@ from swissdesk.errors import PairingNumberTooLarge
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, Tpn
-from swissdesk.model.player import Entry
-from swissdesk.model.points import STANDARD_SCORING, Points
+from swissdesk.model.points import STANDARD_SCORING
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.rating import fide_rating
-from swissdesk.model.record import Appearance
-from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import edition_on
@@ -31,19 +29,11 @@ from swissdesk.trf.document import (
     TrfDocument,
 )
 from swissdesk.trf.late_corrections import games_used
-from swissdesk.trf.national import (
-    HIGHEST_RATING,
-    RANK_METHOD,
-    RankMethod,
-    national_line,
-    nrs_record,
-    rating_expected,
-)
 from swissdesk.trf.regulations import (
     fictitious_lines,
     is_still_true,
     known_method,
-    prohibited_lines,
+    rating_expected,
 )
 from swissdesk.trf.systems import code_of, words_of
 
@@ -71,6 +61,9 @@ def document_of(
     players = tuple(_player_lines(tournament, edition, byes, tpns))
     national = tuple(_national(event, tournament, kept)) if is_trf26 else ()
     told = (each.text for each in national)
+    officials = zip_longest(event.deputy_arbiters, event.deputy_ids, fillvalue="")
+    method, rules = settings.rating_method, settings.tie_break_rules
+    games = (game for played in tournament.rounds for game in played.games)
     return TrfDocument(
         edition=edition,
         name=_printable(_name(event, tournament)),
@@ -82,7 +75,7 @@ def document_of(
         rated_said=sum(player.rating > 0 for player in players),
         type_text=_printable(words_of(settings, edition)),
         chief_arbiter=_official(event.chief_arbiter, event.chief_arbiter_id),
-        deputies=tuple(_deputies(event)),
+        deputies=tuple(_official(*each) for each in officials if _printable(each[0])),
         time_control=_printable(settings.time_control),
         round_dates=settings.round_dates,
         rounds=settings.rounds if settings.rounds_known else None,
@@ -94,41 +87,25 @@ def document_of(
         time_control_code=_printable(settings.time_control_code),
         byes=_bye_lines(byes, tpns),
         fictitious=fictitious_lines(tournament),
-        prohibited=_prohibited(tournament, edition, tpns),
+        prohibited=tuple(_prohibited(tournament, edition, tpns)),
         players=players,
         extra=kept,
-        says_unknown=_has_adjourned(tournament),
-        rank_method=_rank_method(event, tournament),
+        says_unknown=any(game.result is GameResult.ADJOURNED for game in games),
+        rank_method=(
+            None if method is RatingMethod.FIDE else (_printable(event.federation)[:3], method)
+        ),
         national=national,
         ratings_used=dict(_ratings_used(tournament, edition, players, (*kept, *told))),
-        tie_break_rules=_rules(event, tournament),
+        tie_break_rules=None if rules == TieBreakRules(edition_on(event.start_date)) else rules,
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
         games_used=games_used(tournament),
     )
-
-
-def _rules(event: Event, tournament: Tournament) -> TieBreakRules | None:
-    """Return the tie-break rules; None if they are those that a reader expects."""
-    rules = tournament.settings.tie_break_rules
-    return None if rules == TieBreakRules(edition_on(event.start_date)) else rules
 
 
 def _official(name: str, fide_id: str) -> str:
     """Return an official with the FIDE ID after the name: "IA Name (900100)"."""
     with_id = f"{_printable(name)} ({_printable(fide_id)})"
     return with_id if name.strip() and fide_id.strip() else _printable(name)
-
-
-def _deputies(event: Event) -> Iterator[str]:
-    for name, fide_id in zip_longest(event.deputy_arbiters, event.deputy_ids, fillvalue=""):
-        if _printable(name):
-            yield _official(name, fide_id)
-
-
-def _has_adjourned(tournament: Tournament) -> bool:
-    """Return whether a game is adjourned, so that record 162 must give its value (X)."""
-    games = (game for played in tournament.rounds for game in played.games)
-    return any(game.result is GameResult.ADJOURNED for game in games)
 
 
 def _name(event: Event, tournament: Tournament) -> str:
@@ -149,33 +126,19 @@ def _kept(event: Event, tournament: Tournament, program: str) -> Iterator[str]:
     for line in tournament.extra_records:
         is_replaced = bool(program) and line.startswith(trf26.CONTROLLER.tag)
         is_true = is_still_true(line, tournament.settings, event.start_date)
-        if not is_replaced and is_true and _is_still_rated(line, tournament):
+        told = trf26.national_line(line)
+        entry = told and tournament.entries_by_tpn.get(Tpn(told.tpn))
+        is_rated = told is None or (entry and entry.player.ratings.national == told.rating)
+        if not is_replaced and is_true and is_rated:
             yield line
 
 
 # National ratings
 
 
-def _is_still_rated(line: str, tournament: Tournament) -> bool:
-    """Return whether a kept line with a national rating still gives the player's rating.
-
-    Lines of other kinds always pass.
-    """
-    told = national_line(line)
-    if told is None:
-        return True
-    entry = tournament.entries_by_tpn.get(Tpn(told.tpn))
-    return entry is not None and entry.player.ratings.national == told.rating
-
-
-def _rank_method(event: Event, tournament: Tournament) -> RankMethod | None:
-    method = tournament.settings.rating_method
-    return None if method is RatingMethod.FIDE else (_printable(event.federation)[:3], method)
-
-
 def _method_told(tournament: Tournament, edition: Edition, lines: Iterable[str]) -> RatingMethod:
     """Return the rating method that a reader finds: a kept line replaces record 172."""
-    kept = next((line for line in lines if line.startswith(RANK_METHOD.tag)), None)
+    kept = next((line for line in lines if line.startswith(trf26.RANK_METHOD.tag)), None)
     if kept is not None:
         return known_method(kept) or RatingMethod.FIDE
     is_written = edition is Edition.TRF26
@@ -186,13 +149,13 @@ def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iter
     """Yield the national ratings that rank the players and are missing from the kept lines."""
     if tournament.settings.rating_method is RatingMethod.FIDE:
         return
-    told = {each.tpn for line in kept if (each := national_line(line)) is not None}
+    told = {each.tpn for line in kept if (each := trf26.national_line(line)) is not None}
     for entry in tournament.entries:
         rating = entry.player.ratings.national
         federation = _printable(event.federation or entry.player.federation).upper()
         is_code = len(federation) == 3 and federation.isalpha()
-        if entry.tpn not in told and 0 < rating <= HIGHEST_RATING and is_code:
-            text = nrs_record(federation, entry.tpn, rating)
+        if entry.tpn not in told and 0 < rating <= trf26.HIGHEST_RATING and is_code:
+            text = trf26.nrs_record(federation, entry.tpn, rating)
             yield NationalLine(federation, entry.tpn, rating, text)
 
 
@@ -203,11 +166,11 @@ def _ratings_used(
 
     *lines* are the kept lines and the national ratings.
     """
-    told = {each.tpn: each.rating for line in lines if (each := national_line(line))}
+    told = {each.tpn: each.rating for line in lines if (each := trf26.national_line(line))}
     method = _method_told(tournament, edition, lines)
     for entry, line in zip(tournament.entries, players, strict=True):
         expected = rating_expected(method, line.rating, told.get(line.tpn, 0))
-        if expected != entry.rating <= HIGHEST_RATING:
+        if expected != entry.rating <= trf26.HIGHEST_RATING:
             yield line.tpn, entry.rating
 
 
@@ -241,13 +204,13 @@ def _bye_lines(
 
 def _prohibited(
     tournament: Tournament, edition: Edition, tpns: Mapping[PlayerId, int]
-) -> tuple[ProhibitedLine, ...]:
-    """Return the prohibited pairings; XXP has no rounds and concerns the round to be paired."""
-    lines = prohibited_lines(prohibited_in(tournament), tpns)
-    if edition is Edition.TRF26:
-        return lines
+) -> Iterator[ProhibitedLine]:
+    """Yield the prohibited pairings; XXP has no rounds and concerns the round to be paired."""
     next_round = min(tournament.last_round + 1, tournament.settings.rounds)
-    return tuple(line for line in lines if line.first_round <= next_round <= line.last_round)
+    for each in prohibited_in(tournament):
+        if edition is Edition.TRF26 or each.first_round <= next_round <= each.last_round:
+            named = tuple(tpns[player] for player in each.players if player in tpns)
+            yield ProhibitedLine(each.first_round, each.last_round, named)
 
 
 # Players
@@ -265,49 +228,34 @@ def _player_lines(
     the round to be paired in the columns of that round, and JaVaFo expects their points in the
     total.
     """
-    codes = _RESULT_CODES[edition]
-    ranks = _ranks(tournament)
-    coming = {} if edition is Edition.TRF26 else byes.get(tournament.last_round + 1, {})
+    codes, last_round = _RESULT_CODES[edition], tournament.last_round
+    ranks = places(tournament, last_round) if last_round else {}
+    coming = {} if edition is Edition.TRF26 else byes.get(last_round + 1, {})
     for entry in tournament.entries:
-        history = tournament.histories[entry.id]
-        cells = [_cell(each, codes, tpns) for each in history]
-        points = tournament.score(entry.id)
+        player, points = entry.player, tournament.score(entry.id)
+        cells = [
+            RoundCell(
+                0 if each.opponent is None else tpns[each.opponent],
+                _COLOURS[each.colour],
+                codes[each.outcome],
+            )
+            for each in tournament.histories[entry.id]
+        ]
         if entry.id in coming:
             outcome = coming[entry.id].outcome
             cells.append(RoundCell(0, "-", codes[outcome]))
             points += tournament.settings.scoring.points(outcome)
         rating = fide_rating(entry, tournament.settings)
-        yield _player_line(entry, rating, points, ranks[entry.id], tuple(cells))
-
-
-def _ranks(tournament: Tournament) -> Mapping[PlayerId, int]:
-    """Return the ranks that match the points; before round 1 the starting ranks."""
-    if not tournament.rounds:
-        return {entry.id: entry.tpn for entry in tournament.entries}
-    return places(tournament, tournament.last_round)
-
-
-def _player_line(
-    entry: Entry, rating: int, points: Points, rank: int, cells: tuple[RoundCell, ...]
-) -> PlayerLine:
-    player = entry.player
-    return PlayerLine(
-        entry.tpn,
-        _printable(player.name),
-        player.sex.value,
-        player.title.value,
-        rating if rating <= HIGHEST_RATING else 0,
-        _printable(player.federation),
-        _printable(player.fide_id),
-        player.birth,
-        points,
-        rank,
-        cells,
-    )
-
-
-def _cell(
-    appearance: Appearance, codes: Mapping[Outcome, str], tpns: Mapping[PlayerId, int]
-) -> RoundCell:
-    opponent = 0 if appearance.opponent is None else tpns[appearance.opponent]
-    return RoundCell(opponent, _COLOURS[appearance.colour], codes[appearance.outcome])
+        yield PlayerLine(
+            entry.tpn,
+            _printable(player.name),
+            player.sex.value,
+            player.title.value,
+            rating if rating <= trf26.HIGHEST_RATING else 0,
+            _printable(player.federation),
+            _printable(player.fide_id),
+            player.birth,
+            points,
+            ranks.get(entry.id, entry.tpn),  # before round 1 the starting rank
+            tuple(cells),
+        )

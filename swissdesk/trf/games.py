@@ -103,26 +103,18 @@ def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game |
         return None
     pair = "".join(code or "" for code in codes)
     settled = _SETTLED.get(pair, pair)
+    said: _Facts = {**where, "one": pair[0], "other": pair[1]}
     if settled not in _RESULTS:
-        problems.error(
-            Code.RESULTS_CONTRADICT, *one.place(_RESULT), **where, one=pair[0], other=pair[1]
-        )
+        problems.error(Code.RESULTS_CONTRADICT, *one.place(_RESULT), **said)
         return None
     if settled != pair:
-        codes_read: _Facts = {"one_read": settled[0], "other_read": settled[1]}
-        problems.adjusted(
-            Code.RESULTS_SETTLED,
-            *one.place(_RESULT),
-            **where,
-            one=pair[0],
-            other=pair[1],
-            **codes_read,
-        )
+        said |= {"one_read": settled[0], "other_read": settled[1]}
+        problems.adjusted(Code.RESULTS_SETTLED, *one.place(_RESULT), **said)
     result = _RESULTS[settled]
     one_is_white = _one_is_white(where, one, other, result, problems)
     if one_is_white is None:
         return None
-    first, second = PlayerId(one.player.tpn), PlayerId(other.player.tpn)
+    first, second = PlayerId(tpn), PlayerId(opponent)
     has_colours = {one.cell.colour, other.cell.colour} != {"-"}
     if one_is_white:
         return Game(0, first, second, result, has_colours or not result.is_forfeited)

@@ -24,10 +24,10 @@ def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> 
         line = document.line_of("142", "XXR")
         problems.adjusted(Code.ROUNDS_MISCOUNTED, line, 5, said=said, paired=paired, n=rounds)
         return rounds
-    if max(dated, paired) == 0:
+    rounds = max(dated, paired)
+    if not rounds:
         problems.notice(Code.ROUNDS_UNSAID)
         return 1
-    rounds = max(dated, paired)
     problems.notice(Code.ROUNDS_BY_DATES if dated > paired else Code.ROUNDS_BY_PAIRINGS, n=rounds)
     return rounds
 
@@ -90,20 +90,15 @@ def scoring_system(
     if scoring is None:
         scoring = points.best_system()
         if scoring != STANDARD_SCORING:
-            problems.notice(Code.SCORING_GUESSED, **_worth(scoring))
+            fields = ("win", "draw", "loss", "absence", "pab")
+            worth = {name: points_text(getattr(scoring, name)) for name in fields}
+            problems.notice(Code.SCORING_GUESSED, **worth)
     for player, earned in points.differing(scoring):
         said, found = points_text(player.points or 0), points_text(earned)
         problems.adjusted(
             Code.POINTS_DIFFER, player.line, 81, tpn=player.tpn, said=said, found=found
         )
     return scoring
-
-
-def _worth(scoring: ScoringSystem) -> Mapping[str, str]:
-    return {
-        name: points_text(getattr(scoring, name))
-        for name in ("win", "draw", "loss", "absence", "pab")
-    }
 
 
 class _PointsColumn:

@@ -51,7 +51,12 @@ class LateCorrections:
         if self._used:
             line = document.line_of(PAIRINGS_USE)
             problems.notice(Code.GAMES_USED, line, 1, n=len(self._used))
-        for round_no in _rounds_untold(document):
+        noted = {
+            each.round_no
+            for each in document.remarks
+            if each.kind is RemarkKind.CORRECTION and _OF_A_LATE_ONE in each.text
+        }
+        for round_no in sorted(noted - {each.round_no for each in document.games_used}):
             problems.notice(Code.GAME_UNTOLD, round_no=round_no)
 
     def undone(self, tournament: Tournament) -> Tournament:
@@ -84,16 +89,6 @@ class LateCorrections:
             used = Game(counted.board, white, black, each.result, each.has_colours)
             if used != counted:
                 yield place, used
-
-
-def _rounds_untold(document: TrfDocument) -> list[int]:
-    """Return the rounds with a remark on a late correction but no comment that gives the game."""
-    noted = {
-        each.round_no
-        for each in document.remarks
-        if each.kind is RemarkKind.CORRECTION and _OF_A_LATE_ONE in each.text
-    }
-    return sorted(noted - {each.round_no for each in document.games_used})
 
 
 def _by_place(tournament: Tournament) -> Mapping[_Place, Game]:

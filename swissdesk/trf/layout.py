@@ -76,6 +76,13 @@ class Layout:
         offset = 1 - self.group[0].first
         return tuple(column.read(text, offset) for column in self.group)
 
+    def words(self, line: str) -> list[str]:
+        """Return the fields in order; the words of the line if they are not in their columns."""
+        fields = [*self.read(line).values()]
+        fields += [text for _, group in self.groups(line) for text in group]
+        words = line[3:].split()
+        return fields if [text for text in fields if text] == words else words
+
     def write(self, values: Mapping[str, str], groups: Sequence[tuple[str, ...]] = ()) -> str:
         """Return the line that :meth:`read` and :meth:`groups` split."""
         line = self._template % tuple(values[column.name] for column in self.columns)

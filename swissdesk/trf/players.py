@@ -118,24 +118,19 @@ def _cell(text: str, column: int) -> RoundCell | None:
     tpn = number_of(opponent or "0")
     if tpn is None:
         raise Unreadable(column, Code.NO_OPPONENT, text=opponent)
-    return RoundCell(tpn, _colour(colour, column), code.upper() or " ", column)
+    if colour.lower() not in ("w", "b", "-", ""):
+        raise Unreadable(column + 5, Code.NO_COLOUR, text=colour)
+    return RoundCell(tpn, colour.lower() or "-", code.upper() or " ", column)
 
 
 def _first_filled(line: str, gaps: tuple[int, ...]) -> int | None:
     """Return the first column that is not blank among *gaps*, repeated for each round."""
-    found = []
-    for gap in gaps:
-        text = line[gap - 1 :: PLAYER.step]
-        if text.strip():
-            found.append(gap + PLAYER.step * (len(text) - len(text.lstrip())))
+    found = (
+        gap + PLAYER.step * (len(text) - len(text.lstrip()))
+        for gap in gaps
+        if (text := line[gap - 1 :: PLAYER.step]).strip()
+    )
     return min(found, default=None)
-
-
-def _colour(text: str, column: int) -> str:
-    colour = text.lower() or "-"
-    if colour not in "wb-":
-        raise Unreadable(column + 5, Code.NO_COLOUR, text=text)
-    return colour
 
 
 def _birth(text: str, line_no: int, problems: Problems) -> str:

@@ -37,10 +37,9 @@ from swissdesk.trf.document import (
     TrfDocument,
 )
 from swissdesk.trf.layout import Record, Unreadable, Value
-from swissdesk.trf.national import RANK_METHOD, national_line
 from swissdesk.trf.players import read_player
 from swissdesk.trf.problems import Code, Problems
-from swissdesk.trf.tie_breaks import after_points, known_tie_breaks
+from swissdesk.trf.regulations import after_points, known_tie_breaks
 
 _Placed = TypeVar("_Placed", ByeLine, FictitiousLine, ProhibitedLine)
 _Found = TypeVar("_Found")
@@ -87,7 +86,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         fictitious=_fictitious(reading),
         prohibited=(*_placed(reading, trf26.PROHIBITED), *_placed(reading, trf16.PROHIBITED)),
         players=players,
-        rank_method=reading.first(RANK_METHOD),
+        rank_method=reading.first(trf26.RANK_METHOD),
         national=reading.national(players),
         tie_break_rules=reading.tie_break_rules(),
         ratings_used=reading.ratings_used(players),
@@ -146,7 +145,7 @@ class _Reading:
 
         A kept line of 172, 192 or 202 replaces the tournament's own value.
         """
-        is_kept = tag not in (RANK_METHOD.tag, trf26.TYPE_CODE.tag, trf26.TIE_BREAKS.tag)
+        is_kept = tag not in (trf26.RANK_METHOD.tag, trf26.TYPE_CODE.tag, trf26.TIE_BREAKS.tag)
         if is_kept:
             self.kept.append((number, line))
         code = Code.CONTRADICTION_KEPT if is_kept else Code.CONTRADICTION_LEFT_OUT
@@ -220,7 +219,7 @@ class _Reading:
         tpns = frozenset(player.tpn for player in players)
 
         def read(line: str) -> NationalLine | None:
-            found = national_line(line)
+            found = trf26.national_line(line)
             return found if found is not None and found.tpn in tpns else None
 
         tags = [tag for tag in self._lines if len(tag) == 3 and tag.isalpha() and tag not in _TAGS]

@@ -6,28 +6,41 @@ read from it are unchanged.
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 
-from swissdesk.errors import AccelerationNotApplicable
+from swissdesk.errors import (
+    AccelerationNotApplicable,
+    TieBreakNotDefined,
+    TieBreakRefusal,
+    UnknownTieBreak,
+)
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.rating import by_method
 from swissdesk.model.settings import (
     FictitiousPoints,
     ProhibitedPairing,
     RatingMethod,
     SystemId,
+    TieBreakEdition,
+    TieBreakRules,
     TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import baku_points
+from swissdesk.standings.catalogue import TieBreak, edition_on, parse
 from swissdesk.trf import trf26
-from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, ProhibitedLine, TrfDocument
+from swissdesk.trf.comments import RULES, comment_of_rules
+from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, TrfDocument
 from swissdesk.trf.layout import Unreadable
-from swissdesk.trf.national import RANK_METHOD
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.systems import system_of
-from swissdesk.trf.tie_breaks import after_points, known_tie_breaks
 
 _MOST_GROUPS = 300
+_EDITIONS = {
+    TieBreakEdition.AUGUST_2024: Code.RULES_OF_2023,
+    TieBreakEdition.VIRTUAL_OPPONENT: Code.RULES_BEFORE_2023,
+}
 
 
 # Lines kept
@@ -45,7 +58,7 @@ def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> b
         return told == (settings.system, settings.acceleration)
     if tag in (trf26.TIE_BREAKS.tag, trf26.STANDINGS.tag):
         return known_tie_breaks(after_points(trf26.TIE_BREAKS.read(line))) == settings.tie_breaks
-    if tag == RANK_METHOD.tag:
+    if tag == trf26.RANK_METHOD.tag:
         return known_method(line) in {None, settings.rating_method}
     return True
 
@@ -53,9 +66,75 @@ def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> b
 def known_method(line: str) -> RatingMethod | None:
     """Return the rating method of a record 172; None if it is unknown."""
     try:
-        return RANK_METHOD.read(line)[1]
+        return trf26.RANK_METHOD.read(line)[1]
     except Unreadable:
         return None
+
+
+def rating_expected(method: RatingMethod, fide: int, national: int) -> int:
+    """Return the rating that a tournament uses for a player unless a comment gives another."""
+    return fide if method is RatingMethod.OTHER else by_method(method, fide, national)
+
+
+# Tie-breaks: records 202 and 212. Codes that are not computed here are kept: one defined by the
+# tournament stays in its list, an unknown one in the line.
+
+
+def known_tie_breaks(codes: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes that are known here, in SwissDesk's spelling."""
+    return tuple(each.code for each in _parsed(codes)[0])
+
+
+def after_points(codes: Iterable[str]) -> tuple[str, ...]:
+    """Return the codes of a record 212 without the code of the points."""
+    return tuple(code for code in codes if code.upper() != trf26.POINTS_CODE)
+
+
+def tie_breaks_said(
+    document: TrfDocument, problems: Problems
+) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
+    """Return the tie-breaks, None for the usual ones, and the line to keep if any are unknown."""
+    codes, line = document.tie_breaks, document.line_of("202", "212")
+    if codes is None:
+        return None, ()
+    tie_breaks, unknown = _parsed(codes)
+    known = tuple(each.code for each in tie_breaks)
+    own = tuple(each.code for each in tie_breaks if each.is_external)
+    if own:
+        problems.notice(Code.OWN_TIE_BREAKS, line, 5, codes=own)
+    if not unknown:
+        return known, ()
+    reasons = tuple((code, why) for code, why in unknown.items() if why is not None)
+    problems.adjusted(Code.TIE_BREAKS_LEFT_OUT, line, 5, codes=tuple(unknown), reasons=reasons)
+    return known, (trf26.TIE_BREAKS.write(codes),)
+
+
+def rules_said(document: TrfDocument, problems: Problems) -> TieBreakRules:
+    """Return the tie-break rules: those of our comment, or else those in force on the first day.
+
+    Report which ones they are if they are not the current rules.
+    """
+    if document.tie_break_rules is not None:
+        rules = comment_of_rules(document.tie_break_rules).removeprefix(RULES).strip()
+        problems.notice(Code.RULES_TOLD, document.line_of(RULES), 1, rules=rules)
+        return document.tie_break_rules
+    edition = edition_on(document.start_date)
+    if edition in _EDITIONS:
+        problems.notice(_EDITIONS[edition], document.line_of("042"), 5, day=document.start_date)
+    return TieBreakRules(edition)
+
+
+def _parsed(codes: Iterable[str]) -> tuple[list[TieBreak], dict[str, TieBreakRefusal | None]]:
+    """Return the known tie-breaks, and the unknown codes with the reason if there is one."""
+    known, unknown = list[TieBreak](), dict[str, TieBreakRefusal | None]()
+    for code in codes:
+        try:
+            known.append(parse(code))
+        except TieBreakNotDefined as refused:
+            unknown[code] = refused.reason
+        except UnknownTieBreak:
+            unknown[code] = None
+    return known, unknown
 
 
 # Fictitious points: records 250 and XXA
@@ -70,23 +149,16 @@ def fictitious_said(
     """
     ranges: dict[tuple[int, int, int], list[FictitiousLine]] = defaultdict(list)
     for line in document.fictitious:
-        ranges[(line.points, line.first_round, line.last_round)].append(line)
+        ranges[(line.first_round, line.last_round, -line.points)].append(line)
     if len(ranges) > _MOST_GROUPS:
         problems.error(Code.TOO_MANY_LOTS, document.line_of("250", "XXA"), 1, n=_MOST_GROUPS)
         return ()
     found = []
-    for (points, first_round, last_round), lines in sorted(ranges.items(), key=_by_rounds):
+    for (first_round, last_round, minus), lines in sorted(ranges.items(), key=itemgetter(0)):
         named = tuple(map(PlayerId, _in_ranges(players, lines)))
         if named:
-            found.append(FictitiousPoints(points, first_round, last_round, named))
+            found.append(FictitiousPoints(-minus, first_round, last_round, named))
     return tuple(found)
-
-
-def _by_rounds(
-    item: tuple[tuple[int, int, int], list[FictitiousLine]],
-) -> tuple[int, int, int]:
-    points, first_round, last_round = item[0]
-    return first_round, last_round, -points
 
 
 def _in_ranges(players: Sequence[int], lines: Iterable[FictitiousLine]) -> Iterator[int]:
@@ -150,17 +222,3 @@ def prohibited_said(
         if len(named) > 1:
             found.append(ProhibitedPairing(line.first_round, last, named))
     return tuple(found)
-
-
-def prohibited_lines(
-    prohibited: Iterable[ProhibitedPairing], tpns: Mapping[PlayerId, int]
-) -> tuple[ProhibitedLine, ...]:
-    """Return the prohibited pairings by TPN."""
-    return tuple(
-        ProhibitedLine(
-            each.first_round,
-            each.last_round,
-            tuple(tpns[player] for player in each.players if player in tpns),
-        )
-        for each in prohibited
-    )

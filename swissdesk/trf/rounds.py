@@ -163,8 +163,7 @@ class RoundColumns:
 
 def _last_paired(player: PlayerLine) -> int:
     """Return the last round in which the player has a game or the pairing-allocated bye."""
-    for number in range(len(player.cells), 0, -1):
-        cell = player.cells[number - 1]
+    for number, cell in reversed([*enumerate(player.cells, 1)]):
         if cell is not None and (cell.opponent or cell.code == Outcome.PAB.value):
             return number
     return 0

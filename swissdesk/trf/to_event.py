@@ -21,12 +21,17 @@ from swissdesk.trf.conclusions import concluded, in_publication_order
 from swissdesk.trf.document import PlayerLine, TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
 from swissdesk.trf.late_corrections import LateCorrections
-from swissdesk.trf.national import RANK_METHOD, rating_expected, says_more
 from swissdesk.trf.problems import Code, Fact, Problems
-from swissdesk.trf.regulations import baku_points_said, fictitious_said, prohibited_said
+from swissdesk.trf.regulations import (
+    baku_points_said,
+    fictitious_said,
+    prohibited_said,
+    rating_expected,
+    rules_said,
+    tie_breaks_said,
+)
 from swissdesk.trf.rounds import RoundColumns
 from swissdesk.trf.systems import is_maxi, system_said
-from swissdesk.trf.tie_breaks import rules_said, tie_breaks_said
 
 _ONLY = TournamentId(1)
 _TITLES = {title.value: title for title in Title} | {
@@ -83,6 +88,7 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
     ratings = _Ratings(document, settings, problems)
     entries = tuple(_entries(document.players, requested, ratings, problems))
     scoring = scoring_system(document, rounds, requested, problems)
+    left = (each.round_no for each in document.remarks if each.kind is RemarkKind.FIDE_MODE)
     tournament = Tournament(
         _ONLY,
         replace(settings, scoring=scoring),
@@ -90,32 +96,23 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
         rounds,
         list_closed=bool(rounds),
         extra_records=(*document.extra, *kept),
-        fide_mode_left=_fide_mode_left(document),
+        fide_mode_left=next(left, None),  # reading a report does not restore the mode
         remarks=document.remarks,
     )
     if problems.refused:
         return tournament
-    line = document.line_of("192", "092")
     late = LateCorrections(document, tournament, problems)
-    seen = late.undone(_without_baku_points(tournament))
-    return late.done(concluded(_in_publication_order(seen, line, problems), problems))
-
-
-def _without_baku_points(tournament: Tournament) -> Tournament:
-    """Return the tournament without 250 records that only repeat its Baku acceleration."""
     settings = tournament.settings
     if settings.fictitious and settings.fictitious == baku_points_said(tournament):
-        return tournament.with_settings(replace(settings, fictitious=()))
-    return tournament
-
-
-def _in_publication_order(tournament: Tournament, line: int, problems: Problems) -> Tournament:
+        settings = replace(settings, fictitious=())  # they only repeat the Baku acceleration
+    seen = late.undone(tournament.with_settings(settings))
     try:
-        return in_publication_order(tournament)
+        ordered = in_publication_order(seen)
     except AccelerationNotApplicable:
-        problems.adjusted(Code.BAKU_LEFT_OUT, line, 5)
-        settings = replace(tournament.settings, acceleration=Acceleration.NONE)
-        return in_publication_order(tournament.with_settings(settings))
+        problems.adjusted(Code.BAKU_LEFT_OUT, document.line_of("192", "092"), 5)
+        settings = replace(settings, acceleration=Acceleration.NONE)
+        ordered = in_publication_order(seen.with_settings(settings))
+    return late.done(concluded(ordered, problems))
 
 
 def _settings(
@@ -152,17 +149,12 @@ def _settings(
         tie_breaks = PRESETS[Preset.ROUND_ROBIN]
     if tie_breaks is not None:
         settings = replace(settings, tie_breaks=tie_breaks)
-    settings = replace(
-        settings, rating_method=_rating_method(document), rating_kinds=(fide_list(settings),)
-    )
+    method = document.rank_method[1] if document.rank_method else RatingMethod.FIDE
+    if method is RatingMethod.FIDE and document.ratings_used:  # those of comments
+        method = RatingMethod.OTHER
+    settings = replace(settings, rating_method=method, rating_kinds=(fide_list(settings),))
     controller = [trf26.CONTROLLER.write(document.controller)] if document.controller else []
     return settings, (*said.kept, *kept_tie_breaks, *controller, *_kept_national(document))
-
-
-def _fide_mode_left(document: TrfDocument) -> int | None:
-    """Return the round in which FIDE mode was left; reading a report does not restore the mode."""
-    left = (each.round_no for each in document.remarks if each.kind is RemarkKind.FIDE_MODE)
-    return next(left, None)
 
 
 # National ratings
@@ -172,15 +164,8 @@ def _kept_national(document: TrfDocument) -> Iterator[str]:
     """Yield the lines about national ratings that say more than the event can hold."""
     said = document.rank_method
     if said is not None and (said[1] is RatingMethod.FIDE or said[0] != document.federation):
-        yield RANK_METHOD.write(said)
-    yield from (each.text for each in document.national if says_more(each))
-
-
-def _rating_method(document: TrfDocument) -> RatingMethod:
-    """Return the rating method; OTHER if comments give ratings used in place of FIDE ratings."""
-    method = document.rank_method[1] if document.rank_method else RatingMethod.FIDE
-    is_other = method is RatingMethod.FIDE and document.ratings_used
-    return RatingMethod.OTHER if is_other else method
+        yield trf26.RANK_METHOD.write(said)
+    yield from (each.text for each in document.national if trf26.says_more(each))
 
 
 class _Ratings:

@@ -84,9 +84,7 @@ _ACCELERATION = Layout(
 
 
 def _read_acceleration(line: str) -> Acceleration:
-    words = line[3:].split()
-    fields = [_ACCELERATION.read(line)["tpn"], *(text for _, (text,) in _ACCELERATION.groups(line))]
-    texts = fields if [text for text in fields if text] == words else words
+    texts = _ACCELERATION.words(line)
     tpn = number_of(texts[0]) if texts else None
     points = [points_of(text or "0") for text in texts[1:]]
     if not tpn or None in points or len(points) > MOST_ROUNDS:

@@ -5,12 +5,20 @@ wrong columns are also understood, because several programs write them.
 """
 
 import re
+from typing import TypeAlias
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import RatingMethod
 from swissdesk.trf import trf16
-from swissdesk.trf.document import MOST_ROUNDS, ByeLine, FictitiousLine, ProhibitedLine
+from swissdesk.trf.document import (
+    MOST_ROUNDS,
+    ByeLine,
+    FictitiousLine,
+    NationalLine,
+    ProhibitedLine,
+)
 from swissdesk.trf.layout import (
     Column,
     Layout,
@@ -117,16 +125,8 @@ def _round_of(text: str, column: int) -> int:
     return number
 
 
-def _words(layout: Layout, line: str) -> list[str]:
-    """Return the fields in order; the words of the line if they are not in their columns."""
-    single = list(layout.read(line).values())
-    repeated = [text for _, fields in layout.groups(line) for text in fields]
-    words = line[3:].split()
-    return [*single, *repeated] if [text for text in single + repeated if text] == words else words
-
-
 def _read_byes(line: str) -> ByeLine:
-    kind, round_no, *tpns = [*_words(_BYES, line), "", ""]
+    kind, round_no, *tpns = [*_BYES.words(line), "", ""]
     number = _round_of(round_no, 7)
     if kind.upper() not in _BYE_KINDS or not number:
         raise Unreadable(5, Code.BYES_EXPECTED)
@@ -157,7 +157,7 @@ _FICTITIOUS = Layout(
 
 def _read_fictitious(line: str) -> FictitiousLine:
     """Return the record; match points have no meaning in a tournament of individuals."""
-    words = _words(_FICTITIOUS, line)
+    words = _FICTITIOUS.words(line)
     text, *numbers = words[1:] if len(words) == len(_FICTITIOUS.columns) else words
     points = points_of(text)
     if not points or len(numbers) != 4:
@@ -196,7 +196,7 @@ _PROHIBITED = Layout(
 
 
 def _read_prohibited(line: str) -> ProhibitedLine:
-    first_round, last_round, *tpns = [*_words(_PROHIBITED, line), "", ""]
+    first_round, last_round, *tpns = [*_PROHIBITED.words(line), "", ""]
     first, last = _round_of(first_round, 5), _round_of(last_round, 9)
     return ProhibitedLine(max(first, 1), last, trf16.numbers_of(filter(None, tpns), 13))
 
@@ -209,6 +209,63 @@ PROHIBITED = Record(
         [(f"{tpn:04}",) for tpn in value.tpns],
     ),
 )
+
+# Record 172 and National Rating Support (NRS). An NRS record begins with the code of a federation
+# and has the columns of record 001. The model has no fields for its other columns, so such a line
+# is kept, and written back as long as the player has that rating.
+
+HIGHEST_RATING = 9999
+"""The largest number that fits the four columns of a rating."""
+
+RankMethod: TypeAlias = tuple[str, RatingMethod]
+"""A federation, and the lists that supply the ratings used for ranking (record 172)."""
+
+_METHODS = {method.value: method for method in RatingMethod}
+_RANK_METHOD = Layout("172", (Column("federation", 5, 7), Column("method", 9, 13)))
+
+
+def _read_method(line: str) -> RankMethod:
+    federation, _blank, code = line[3:].strip().upper().rpartition(" ")
+    if code not in _METHODS:
+        raise Unreadable(9, Code.METHOD_EXPECTED)
+    return federation.strip(), _METHODS[code]
+
+
+RANK_METHOD: Record[RankMethod] = Record(
+    "172",
+    _read_method,
+    lambda said: _RANK_METHOD.write({"federation": said[0], "method": said[1].value}),
+)
+
+_NRS = Layout(
+    "",
+    (
+        Column("federation", 1, 3),
+        Column("tpn", 5, 8, is_number=True),
+        Column("rating", 49, 52, is_number=True),
+    ),
+)
+_FEDERATION = re.compile(r"[A-Z]{3} ")
+
+
+def national_line(line: str) -> NationalLine | None:
+    """Return the national rating that a line gives; None for a line of another kind."""
+    if _FEDERATION.match(line) is None:
+        return None
+    fields = _NRS.read(line)
+    tpn, rating = number_of(fields["tpn"]), number_of(fields["rating"])
+    return NationalLine(fields["federation"], tpn, rating, line) if tpn and rating else None
+
+
+def nrs_record(federation: str, tpn: int, rating: int) -> str:
+    """Return the record with a player's national rating and nothing else."""
+    return _NRS.write({"federation": federation, "tpn": str(tpn), "rating": str(rating)})
+
+
+def says_more(line: NationalLine) -> bool:
+    """Return whether a line says anything about the player besides the rating."""
+    return line.text.rstrip() != nrs_record(line.federation, line.tpn, line.rating)
+
 
 _TEAMS = (300, 310, 320, 330, 352, 362, 801, 802)
 TAGS = frozenset(map(str, (*range(142, 223, 10), 240, 250, 260, 299, *_TEAMS)))

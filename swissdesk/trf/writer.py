@@ -12,7 +12,6 @@ from swissdesk.trf.comments import (
 )
 from swissdesk.trf.document import Edition, FictitiousLine, TrfDocument
 from swissdesk.trf.layout import Record, Value
-from swissdesk.trf.national import RANK_METHOD
 from swissdesk.trf.players import write_player
 
 LINE_END = "\r\n"
@@ -81,7 +80,7 @@ def _trf26_records(document: TrfDocument) -> Iterator[str]:
     if document.scoring is not None or document.says_unknown:
         scoring = document.scoring or STANDARD_SCORING
         yield trf26.write_scoring(scoring, says_unknown=document.says_unknown)
-    yield from _some(RANK_METHOD, document.rank_method)
+    yield from _some(trf26.RANK_METHOD, document.rank_method)
     yield from _some(trf26.CONTROLLER, document.controller)
     yield from _some(trf26.TYPE_CODE, document.type_code)
     if document.tie_breaks is not None:

@@ -10,7 +10,7 @@ from swissdesk.listings.words import failures
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.trf.convert import dump, load
 from swissdesk.trf.document import Edition
-from swissdesk.trf.tie_breaks import known_tie_breaks
+from swissdesk.trf.regulations import known_tie_breaks
 
 
 def test_tie_breaks_unknown_here_are_left_out_and_kept():
