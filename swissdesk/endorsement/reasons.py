@@ -89,7 +89,9 @@ class Reasons:
         score = self.bracket(one, other)
         faults = self._faults.get(score)
         if faults is None:
-            return Consequence(self._origin(score))
+            # The nearest bracket at fault above this one, else the highest at fault.
+            above = (each for each in self._faults if each > score)
+            return Consequence(min(above, default=max(self._faults)))
         return self.forbidding(one, other) or faults[0]
 
     def forbidding(self, one: Tpn, other: Tpn | None) -> Fault | None:
@@ -102,10 +104,6 @@ class Reasons:
         players = (self._entrants[one], self._entrants[other])
         higher, lower = sorted(players, key=lambda entrant: entrant.rank)
         return Colours(deciding_rule(higher, lower), higher.tpn)
-
-    def _origin(self, score: Points) -> Points:
-        """Return the nearest bracket at fault above this one, else the highest at fault."""
-        return min((each for each in self._faults if each > score), default=max(self._faults))
 
 
 class NotedReasons:

@@ -30,7 +30,7 @@ from swissdesk.standings.contributions import (
     contributions_with_forfeits,
 )
 from swissdesk.standings.cuts import Elements, marked, total
-from swissdesk.standings.field import Field, OwnRecord, record_of
+from swissdesk.standings.field import Field, record_of
 from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
 
 
@@ -67,15 +67,13 @@ def fore_field(field: Field) -> Field:
     """8.3: return the field with all paired games of the final round drawn."""
     if not 0 < field.rounds >= field.final_round:
         return field
-    drawn = {player: _drawn(record, field.scoring.draw) for player, record in field.records.items()}
+    drawn = dict(field.records)
+    for player, record in field.records.items():
+        *before, last = record.appearances
+        if last.opponent is not None:
+            draw = last._replace(outcome=Outcome.DRAW, points=field.scoring.draw)
+            drawn[player] = record_of(record.entry, (*before, draw))
     return replace(field, records=MappingProxyType(drawn))
-
-
-def _drawn(record: OwnRecord, draw: Points) -> OwnRecord:
-    *before, last = record.appearances
-    if last.opponent is None:
-        return record
-    return record_of(record.entry, (*before, last._replace(outcome=Outcome.DRAW, points=draw)))
 
 
 def fore_buchholz(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:

@@ -22,7 +22,6 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from swissdesk.model.ids import ParticipantId
-from swissdesk.model.player import Entry
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tie_decision import TieDecision
@@ -57,9 +56,16 @@ def left_early(tournament: Tournament, last: int) -> frozenset[ParticipantId]:
     """C.05: return the players who left by the end of round *last* before half their games."""
     if not tournament.has_predetermined_pairings:
         return frozenset()
-    return frozenset(
-        entry.id for entry in tournament.entries if _has_left_early(tournament, entry, last)
-    )
+    rounds = tournament.settings.rounds
+    left = {
+        entry.id
+        for entry in tournament.entries
+        if entry.withdrawn_after is not None
+        and entry.withdrawn_after < rounds
+        and entry.withdrawn_after <= last
+    }
+    due = games_due(tournament) if left else 0
+    return frozenset(each for each in left if 2 * games_completed(tournament, each, last) < due)
 
 
 def games_completed(tournament: Tournament, player: ParticipantId, last: int) -> int:
@@ -112,13 +118,6 @@ def undecided_boards(tournament: Tournament, round_no: int) -> tuple[int, ...]:
         if points(game.result.white) == points(game.result.black)
         and frozenset((game.white, game.black)) not in decided
     )
-
-
-def _has_left_early(tournament: Tournament, entry: Entry, last: int) -> bool:
-    left_after = entry.withdrawn_after
-    if left_after is None or left_after >= tournament.settings.rounds or left_after > last:
-        return False
-    return 2 * games_completed(tournament, entry.id, last) < games_due(tournament)
 
 
 def _with_decisions(tournament: Tournament, histories: Appearances, last: int) -> Appearances:

@@ -129,7 +129,14 @@ class SumOfScores:
         self, field: Field, tied: Tied, _modifiers: Modifiers
     ) -> Mapping[ParticipantId, Number]:
         """Return the number of each of the *tied*."""
-        return {player: self._number(field, field.records[player]) for player in tied}
+        numbers: dict[ParticipantId, Number] = {}
+        for player in tied:
+            record = field.records[player]
+            met = self.opponents(field, record)
+            number = total(self._elements(record, met), self.cut)
+            factor = Fraction(field.rounds, len(met) or 1) if self.has_factor else 1
+            numbers[player] = number * factor
+        return numbers
 
     def workings(
         self, field: Field, _tied: Tied, player: ParticipantId, _modifiers: Modifiers
@@ -153,11 +160,6 @@ class SumOfScores:
             Fact(Figure.FACTOR, Fraction(field.rounds, len(met))),
         )
         return Workings(every, Combination.PRODUCT, facts)
-
-    def _number(self, field: Field, record: OwnRecord) -> Number:
-        met = self.opponents(field, record)
-        number = total(self._elements(record, met), self.cut)
-        return Fraction(number * field.rounds, len(met) or 1) if self.has_factor else number
 
     def _elements(self, record: OwnRecord, met: Sequence[Opponent]) -> Elements:
         scores = [each.score for each in met]

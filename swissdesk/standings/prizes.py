@@ -88,8 +88,14 @@ def awards(tournament: Tournament, round_no: int, year: int) -> tuple[Award, ...
         each for each in rank(tournament, round_no) if not each.entry.has_left(round_no + 1)
     ]
     groups = tuple(dict.fromkeys(prize.group for prize in fund.prizes))
+    of_money = sorted((each for each in fund.prizes if each.cents), key=lambda prize: prize.place)
     lists = [
-        _List(group, _of(fund, group), _eligible(standings, group, year), fund.shared)
+        _List(
+            group,
+            [prize for prize in of_money if prize.group == group],
+            _eligible(standings, group, year),
+            fund.shared,
+        )
         for group in groups
     ]
     found = [*_money(lists, one_each=fund.one_each), *_things(fund, standings, year)]
@@ -97,11 +103,6 @@ def awards(tournament: Tournament, round_no: int, year: int) -> tuple[Award, ...
     return tuple(
         sorted(found, key=lambda each: (places[each.group], each.first, each.player is None))
     )
-
-
-def _of(fund: PrizeFund, group: Filter) -> list[Prize]:
-    prizes = [prize for prize in fund.prizes if prize.cents and prize.group == group]
-    return sorted(prizes, key=lambda prize: prize.place)
 
 
 def _eligible(standings: Sequence[Standing], group: Filter, year: int) -> list[Standing]:

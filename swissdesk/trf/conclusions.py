@@ -11,7 +11,6 @@ from typing import Any
 
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Entry
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Game, Round
@@ -121,22 +120,15 @@ def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:
     coming = range(tournament.last_round + 1, tournament.settings.rounds + 1)
     for entry in tournament.entries:
         last = _left_after(tournament.histories[entry.id])
-        if last is not None and _stays_away(entry, coming):
+        # A report gives players who have left a zero-point bye in every later round. Players with
+        # any other byes are expected back.
+        byes = {entry.requested_bye(round_no) for round_no in coming}
+        if last is not None and (not byes or byes == {None} or byes == {ByeKind.ZERO_POINT}):
             problems.notice(Code.PLAYER_LEFT, tpn=entry.tpn, round_no=last)
             others = (bye for bye in entry.requested_byes if bye.round_no not in coming)
             left = replace(entry, withdrawn_after=last, requested_byes=tuple(others))
             tournament = tournament.with_entry(left)
     return tournament
-
-
-def _stays_away(entry: Entry, coming: range) -> bool:
-    """Return whether the byes of a player fit a departure before the *coming* rounds.
-
-    A report gives players who have left a zero-point bye in every later round. Players with any
-    other byes are expected back.
-    """
-    byes = [entry.requested_bye(round_no) for round_no in coming]
-    return len(set(byes)) <= 1 and set(byes) <= {None, ByeKind.ZERO_POINT}
 
 
 def _left_after(record: Sequence[Appearance]) -> int | None:

@@ -70,7 +70,10 @@ def _text_of(data: bytes, problems: Problems) -> str:
         (each for each in _BOMS if data.startswith(each[0])), (b"", _unmarked_utf16(data))
     )
     content = data[len(bom) :]
-    if encoding == "utf-8" and _CONTROL.search(content) and _is_binary(content):
+    # A few control characters (up to one in 200 bytes) are only strays.
+    if encoding == "utf-8" and (
+        b"\0" in content or len(_CONTROL.findall(content)) * 200 > len(content)
+    ):
         problems.error(Code.BINARY)
         return ""
     if encoding != "utf-8":
@@ -101,11 +104,6 @@ def _unmarked_utf16(data: bytes) -> str:
         if len(sample) >= 4 and sample[start::2].count(0) > len(sample) // 3:
             return encoding
     return "utf-8"
-
-
-def _is_binary(content: bytes) -> bool:
-    """Return whether control characters are more than strays (over one in 200 bytes)."""
-    return b"\0" in content or len(_CONTROL.findall(content)) * 200 > len(content)
 
 
 def _code_page(content: bytes) -> str:

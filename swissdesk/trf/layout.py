@@ -66,10 +66,8 @@ class Layout:
 
     def group_texts(self, line: str) -> Iterator[tuple[int, str]]:
         """Yield each group's first column and its text, not split into fields."""
-        if self.group:
-            first = self.group[0].first
-            for start in range(first - 1, len(line), self.step):
-                yield start + 1, line[start : start + self.step]
+        for start in range(self.group[0].first - 1, len(line), self.step) if self.group else ():
+            yield start + 1, line[start : start + self.step]
 
     def read_group(self, text: str) -> tuple[str, ...]:
         """Return the fields of a group from its text."""

@@ -83,13 +83,11 @@ def write_player(player: PlayerLine) -> str:
         "points": "" if player.points is None else points_text(player.points),
         "rank": str(player.rank or ""),
     }
-    return PLAYER.write(values, [_written(cell) for cell in player.cells])
-
-
-def _written(cell: RoundCell | None) -> tuple[str, str, str]:
-    if cell is None:
-        return "", "", ""
-    return str(cell.opponent) if cell.opponent else "0000", cell.colour, cell.code
+    cells = [
+        ("", "", "") if cell is None else (f"{cell.opponent or '0000'}", cell.colour, cell.code)
+        for cell in player.cells
+    ]
+    return PLAYER.write(values, cells)
 
 
 def _cells(line: str) -> tuple[RoundCell | None, ...]:

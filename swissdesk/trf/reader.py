@@ -350,20 +350,18 @@ def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
 
 def _fictitious(reading: _Reading) -> tuple[FictitiousLine, ...]:
     """Return the 250 records, or else the runs of equal points in the XXA records."""
-    ranges = _placed(reading, trf26.FICTITIOUS)
+    ranges = list(_placed(reading, trf26.FICTITIOUS))
     histories = reading.every(trf16.ACCELERATION)
-    return ranges or tuple(line for number, value in histories for line in _runs(number, *value))
+    for number, (tpn, points) in () if ranges else histories:
+        first = 1
+        for round_no, (each, following) in enumerate(pairwise((*points, -1)), 1):
+            if each != following:
+                if each:
+                    ranges.append(FictitiousLine(each, first, round_no, tpn, tpn, line=number))
+                first = round_no + 1
+    return tuple(ranges)
 
 
 def _placed(reading: _Reading, record: Record[_Placed]) -> tuple[_Placed, ...]:
     """Return the value of each line of a record, together with its place in the file."""
     return tuple(replace(value, line=number) for number, value in reading.every(record))
-
-
-def _runs(line: int, tpn: int, points: tuple[Points, ...]) -> Iterable[FictitiousLine]:
-    first = 1
-    for round_no, (each, following) in enumerate(pairwise((*points, -1)), 1):
-        if each != following:
-            if each:
-                yield FictitiousLine(each, first, round_no, tpn, tpn, line=line)
-            first = round_no + 1

@@ -254,11 +254,7 @@ def follows_berger_tables(rounds: Sequence[Round], tpns: Iterable[int]) -> bool:
 
 
 def _is_berger_round(played: Round, last: int) -> bool:
-    wheel = last - 1
-    sums = (_sum(game.white, game.black, last) for game in played.games)
-    return all((each - played.number - 1) % wheel == 0 for each in sums)
-
-
-def _sum(one: int, other: int, last: int) -> int:
-    """Return the sum of two numbers; count the opponent of the last player twice."""
-    return 2 * min(one, other) if last in (one, other) else one + other
+    pairs = ((game.white, game.black) for game in played.games)
+    # The opponent of the last player counts twice.
+    sums = (2 * min(pair) if last in pair else sum(pair) for pair in pairs)
+    return all((each - played.number - 1) % (last - 1) == 0 for each in sums)

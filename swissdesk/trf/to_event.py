@@ -1,7 +1,7 @@
 """Convert a document to an event: what a report says, and what follows from that."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from swissdesk.errors import AccelerationNotApplicable
@@ -18,7 +18,7 @@ from swissdesk.standings.catalogue import PRESETS, Preset
 from swissdesk.trf import trf26
 from swissdesk.trf.comments import RATING_USED
 from swissdesk.trf.conclusions import concluded, in_publication_order
-from swissdesk.trf.document import PlayerLine, TrfDocument
+from swissdesk.trf.document import TrfDocument
 from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
 from swissdesk.trf.late_corrections import LateCorrections
 from swissdesk.trf.problems import Code, Fact, Problems
@@ -85,8 +85,7 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
     settings, kept = _settings(
         document, rounds, sorted(player.tpn for player in document.players), problems
     )
-    ratings = _Ratings(document, settings, problems)
-    entries = tuple(_entries(document.players, requested, ratings, problems))
+    entries = tuple(_entries(document, requested, settings, problems))
     scoring = scoring_system(document, rounds, requested, problems)
     left = (each.round_no for each in document.remarks if each.kind is RemarkKind.FIDE_MODE)
     tournament = Tournament(
@@ -150,47 +149,20 @@ def _settings(
     if tie_breaks is not None:
         settings = replace(settings, tie_breaks=tie_breaks)
     method = document.rank_method[1] if document.rank_method else RatingMethod.FIDE
-    if method is RatingMethod.FIDE and document.ratings_used:  # those of comments
-        method = RatingMethod.OTHER
-    settings = replace(settings, rating_method=method, rating_kinds=(fide_list(settings),))
-    controller = [trf26.CONTROLLER.write(document.controller)] if document.controller else []
-    return settings, (*said.kept, *kept_tie_breaks, *controller, *_kept_national(document))
-
-
-# National ratings
-
-
-def _kept_national(document: TrfDocument) -> Iterator[str]:
-    """Yield the lines about national ratings that say more than the event can hold."""
-    said = document.rank_method
-    if said is not None and (said[1] is RatingMethod.FIDE or said[0] != document.federation):
-        yield trf26.RANK_METHOD.write(said)
-    yield from (each.text for each in document.national if trf26.says_more(each))
-
-
-class _Ratings:
-    """The ratings of the players: FIDE, national, and the one used."""
-
-    def __init__(
-        self, document: TrfDocument, settings: TournamentSettings, problems: Problems
-    ) -> None:
-        self._national = _national(document, problems)
-        self._told = document.ratings_used
-        self._method = settings.rating_method
-        self._list = settings.rating_kinds[0]
-        if self._told:
-            line = document.line_of(RATING_USED)
-            problems.notice(Code.RATINGS_USED, line, 1, n=len(self._told))
-
-    def of(self, line: PlayerLine) -> Ratings:
-        """Return the ratings of a player."""
-        fide = {self._list.value: line.rating}
-        return Ratings(**fide, national=self._national.get(line.tpn, 0))
-
-    def used(self, line: PlayerLine) -> int:
-        """Return the rating used for a player."""
-        national = self._national.get(line.tpn, 0)
-        return self._told.get(line.tpn, rating_expected(self._method, line.rating, national))
+    is_other = method is RatingMethod.FIDE and document.ratings_used  # those of comments
+    settings = replace(
+        settings,
+        rating_method=RatingMethod.OTHER if is_other else method,
+        rating_kinds=(fide_list(settings),),
+    )
+    kept = [*said.kept, *kept_tie_breaks]
+    if document.controller:
+        kept.append(trf26.CONTROLLER.write(document.controller))
+    ranked = document.rank_method
+    if ranked is not None and (method is RatingMethod.FIDE or ranked[0] != document.federation):
+        kept.append(trf26.RANK_METHOD.write(ranked))
+    kept += (each.text for each in document.national if trf26.says_more(each))
+    return settings, tuple(kept)
 
 
 def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
@@ -201,9 +173,6 @@ def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
         if ratings.setdefault(each.tpn, each.rating) != each.rating:
             problems.adjusted(Code.NATIONAL_TWICE, each.line, 49, tpn=each.tpn)
     return ratings
-
-
-# Players
 
 
 def _check_players(document: TrfDocument, problems: Problems) -> None:
@@ -226,12 +195,17 @@ def _check_players(document: TrfDocument, problems: Problems) -> None:
 
 
 def _entries(
-    players: Iterable[PlayerLine],
+    document: TrfDocument,
     requested: Mapping[int, tuple[RequestedBye, ...]],
-    ratings: _Ratings,
+    settings: TournamentSettings,
     problems: Problems,
-) -> Iterable[Entry]:
-    for line in sorted(players, key=lambda player: player.tpn):
+) -> Iterator[Entry]:
+    ratings, used = _national(document, problems), document.ratings_used
+    if used:
+        problems.notice(Code.RATINGS_USED, document.line_of(RATING_USED), 1, n=len(used))
+    for line in sorted(document.players, key=lambda player: player.tpn):
+        national, fide = ratings.get(line.tpn, 0), {settings.rating_kinds[0].value: line.rating}
+        expected = rating_expected(settings.rating_method, line.rating, national)
         title, sex = _TITLES.get(line.title.upper()), _SEXES.get(line.sex.lower())
         if title is None:
             problems.adjusted(Code.NO_TITLE, line.line, 11, text=line.title)
@@ -245,7 +219,7 @@ def _entries(
             federation=line.federation,
             fide_id=line.fide_id,
             birth=line.birth,
-            ratings=ratings.of(line),
+            ratings=Ratings(**fide, national=national),
         )
         byes = requested.get(line.tpn, ())
-        yield Entry(player, Tpn(line.tpn), ratings.used(line), requested_byes=byes)
+        yield Entry(player, Tpn(line.tpn), used.get(line.tpn, expected), requested_byes=byes)
