@@ -45,10 +45,7 @@ _BY_HAND = re.compile(
 def with_reasons(
     tournament: Tournament, reports: tuple[RoundReport, ...], *, may_go_on: bool = False
 ) -> tuple[RoundReport, ...]:
-    """Return the reports with the remarks that explain the rounds that differ.
-
-    *may_go_on* is as in :func:`~swissdesk.endorsement.checker.check`.
-    """
+    """Return the reports with remarks that explain differing rounds; *may_go_on* as in a check."""
     if all(each.consistent for each in reports) or not tournament.remarks:
         return reports
     seen = _Noted(tournament, may_go_on)

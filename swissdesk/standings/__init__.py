@@ -1,7 +1,7 @@
 """Ranking and tie-breaks by C.07, in the edition that a tournament is played by.
 
 An article is a function: ``direct_encounter`` is Article 6, ``own_record`` 7, ``buchholz`` 8 and 9,
-``ratings`` 10, ``modifiers`` and ``cuts`` 14, ``unplayed`` and ``contributions`` 15 and 16.
+``ratings`` 10, ``modifiers`` 14, ``unplayed`` and ``contributions`` 15 and 16.
 ``old_style`` has what FIDE does not define, or no longer. ``catalogue`` lists the tie-breaks by
 their codes in TRF26 records 202 and 212, and ``ranking`` applies them in order. All arithmetic is
 in whole numbers or fractions, so that equal values are equal.

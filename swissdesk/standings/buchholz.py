@@ -29,9 +29,8 @@ from swissdesk.standings.contributions import (
     contributions,
     contributions_with_forfeits,
 )
-from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field, record_of
-from swissdesk.standings.modifiers import UNMODIFIED, Modifiers
+from swissdesk.standings.modifiers import UNMODIFIED, Elements, Modifiers, marked, total
 
 
 def _added(field: Field, player: ParticipantId, modifiers: Modifiers) -> Contributions:

@@ -223,10 +223,7 @@ ACRONYMS = tuple(_ARTICLES)
 
 
 def parse(code: str) -> TieBreak:
-    """Return the tie-break that *code* names.
-
-    Raise UnknownTieBreak, or its subclass TieBreakNotDefined if the reason is known.
-    """
+    """Return the tie-break of a code; raise UnknownTieBreak, or its subclass TieBreakNotDefined."""
     named = code.strip().upper()
     if named.startswith(_SELF_DEFINED) and named.partition("/")[0] not in _ARTICLES:
         return TieBreak(code.strip(), None)

@@ -90,10 +90,7 @@ def board_decision(tournament: Tournament, decision: TieDecision) -> bool:
 
 
 def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision, ...]:
-    """Return the decisions about drawn boards.
-
-    Of several decisions about one board the last one counts.
-    """
+    """Return the decisions about drawn boards, the last one of several about one board."""
     found: dict[tuple[int, frozenset[ParticipantId]], TieDecision] = {}
     for decision in tournament.tie_decisions:
         if decision.round_no <= last and board_decision(tournament, decision):

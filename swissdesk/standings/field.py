@@ -97,10 +97,7 @@ class Field:
         return MappingProxyType(scores)
 
     def once(self, compute: Callable[["Field"], _Shared]) -> _Shared:
-        """Return the result of *compute* for this field, computed on the first call only.
-
-        Several tie-breaks and participants need the same value.
-        """
+        """Return the result of *compute* for this field, computed on the first call only."""
         known: _Known = vars(self).get(_KNOWN, _NOTHING)
         if compute not in known:
             made = compute(self)  # which may call once() itself

@@ -67,10 +67,7 @@ def own_number(number: Callable[[Field, ParticipantId, Modifiers], int], article
 def with_uncounted(
     record: OwnRecord, terms: Iterable[Term], article: Callable[[Appearance], str]
 ) -> tuple[Term, ...]:
-    """Return *terms* and the rounds that do not count, in order of rounds.
-
-    *article* gives the article that excludes a round.
-    """
+    """Return *terms* and the rounds excluded by an *article*, in order of rounds."""
     by_round = {term.round_no: term for term in terms}
     return tuple(
         by_round.get(each.round_no)

@@ -31,10 +31,9 @@ from swissdesk.model.ids import ParticipantId
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fact, Figure, Source, Workings
-from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field, OwnRecord, Tied
 from swissdesk.standings.method import Number, with_uncounted
-from swissdesk.standings.modifiers import NO_CUT, Cut, Modifiers
+from swissdesk.standings.modifiers import NO_CUT, Cut, Elements, Modifiers, marked, total
 from swissdesk.standings.unplayed import Category
 
 

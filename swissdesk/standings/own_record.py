@@ -13,9 +13,8 @@ from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Workings
-from swissdesk.standings.cuts import Elements, marked, total
 from swissdesk.standings.field import Field
-from swissdesk.standings.modifiers import Modifiers
+from swissdesk.standings.modifiers import Elements, Modifiers, marked, total
 
 _WON = frozenset({Outcome.WIN, Outcome.UNRATED_WIN})
 

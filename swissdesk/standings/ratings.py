@@ -34,10 +34,9 @@ from swissdesk.rating.performance import (
     scoring_probability,
 )
 from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Term, Workings
-from swissdesk.standings.cuts import Elements, marked, remaining
 from swissdesk.standings.field import Field, Tied
 from swissdesk.standings.method import with_uncounted
-from swissdesk.standings.modifiers import Modifiers
+from swissdesk.standings.modifiers import Elements, Modifiers, marked, remaining
 
 
 class RatedGame(NamedTuple):

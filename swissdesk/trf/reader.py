@@ -194,10 +194,7 @@ class _Reading:
     def taken(
         self, tag: str, read: Callable[[str], _Found | None], *, only_first: bool = False
     ) -> list[tuple[int, _Found]]:
-        """Take the lines of a tag, or the first of them, for which *read* gives a value.
-
-        Return the values with the numbers of their lines.
-        """
+        """Take the lines of a tag that *read* understands; return their numbers and values."""
         found, others = list[tuple[int, _Found]](), list[tuple[int, str]]()
         for number, line in self._lines.pop(tag, ()):
             value = None if found and only_first else read(line)

@@ -17,9 +17,14 @@ from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import PRESETS, Preset
 from swissdesk.trf import trf26
 from swissdesk.trf.comments import RATING_USED
-from swissdesk.trf.conclusions import concluded, in_publication_order
 from swissdesk.trf.document import TrfDocument
-from swissdesk.trf.inference import initial_colour, number_of_rounds, scoring_system
+from swissdesk.trf.inference import (
+    concluded,
+    in_publication_order,
+    initial_colour,
+    number_of_rounds,
+    scoring_system,
+)
 from swissdesk.trf.late_corrections import LateCorrections
 from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.regulations import (

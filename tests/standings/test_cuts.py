@@ -5,9 +5,8 @@ import pytest
 from swissdesk.standings.breakdown import Fate
 from swissdesk.standings.buchholz import buchholz, sonneborn_berger
 from swissdesk.standings.contributions import Contributions, contributions
-from swissdesk.standings.cuts import Elements, left_out
 from swissdesk.standings.field import Field
-from swissdesk.standings.modifiers import Cut, Modifiers
+from swissdesk.standings.modifiers import Cut, Elements, Modifiers, left_out
 
 
 class Given(Field):

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
-from swissdesk.standings.decided import decided
+from swissdesk.standings.ranking import decided
 
 LEVEL = dict.fromkeys(range(1, 7), 50)
 

@@ -4,7 +4,7 @@ from builders import a_tournament
 from trf.reports import player, tournament_of
 
 from swissdesk.model.settings import Acceleration, FictitiousPoints
-from swissdesk.trf.conclusions import in_publication_order
+from swissdesk.trf.inference import in_publication_order
 
 
 def pairs(tournament, round_no):

@@ -32,7 +32,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import SYSTEMS
 from swissdesk.standings.catalogue import edition_on
 from swissdesk.trf import Edition, Severity, dump, load
-from swissdesk.trf.conclusions import concluded, in_publication_order
+from swissdesk.trf.inference import concluded, in_publication_order
 from swissdesk.trf.problems import Problems
 
 ONLY = TournamentId(1)
