@@ -9,8 +9,7 @@ much as additions. A graph is a list of sets: ``graph[v]`` holds the neighbours 
 - :mod:`~swissdesk.matching.weighted`: all perfect matchings of the greatest weight, in three steps:
   :mod:`~swissdesk.matching.dual_groups` (starting duals),
   :mod:`~swissdesk.matching.half_integral` (no blossoms needed) and
-  :mod:`~swissdesk.matching.blossom_forest`, which builds on
-  :mod:`~swissdesk.matching.alternating_forest` and :mod:`~swissdesk.matching.blossoms`.
+  :mod:`~swissdesk.matching.blossom_forest`, which builds on :mod:`~swissdesk.matching.blossoms`.
 - :mod:`~swissdesk.matching.narrowing`: the matchings that survive one restriction after another.
 
 Each of these modules begins with a worked example of six vertices; the tests run them.

@@ -1,10 +1,7 @@
 """Sets of small numbers as the bits of an integer: fast set operations."""
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TypeVar
-
-_Key = TypeVar("_Key", bound=Hashable)
 
 _LENGTH = 60
 _PIECE = (1 << _LENGTH) - 1
@@ -17,17 +14,6 @@ def as_set(numbers: Iterable[int]) -> int:
     for number in numbers:
         mask |= 1 << number
     return mask
-
-
-def sets_by(keys: Sequence[_Key]) -> dict[_Key, int]:
-    """Return, for each of at most 256 different keys, the set of its places.
-
-    Each set is read as a binary number with a 1 wherever the key occurs; the last place is its
-    first digit.
-    """
-    kinds = {key: kind for kind, key in enumerate(dict.fromkeys(keys))}
-    written = bytes(map(kinds.__getitem__, reversed(keys)))
-    return {key: set_of_kind(written, ones_for(kind)) for key, kind in kinds.items()}
 
 
 def ones_for(*kinds: int) -> bytes:
@@ -58,6 +44,24 @@ def transposed(rows: Sequence[int], size: int) -> list[int]:
         return [0] * size
     written = "".join([f"{row:0{size}b}" for row in reversed(rows)])
     return [int(written[place::size], 2) for place in range(size - 1, -1, -1)]
+
+
+def runs_of(numbers: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Return the runs of consecutive numbers: first number, its place, and a mask of the length."""
+    found, first = [], 0
+    for place in range(1, len(numbers) + 1):
+        if place == len(numbers) or numbers[place] != numbers[place - 1] + 1:
+            found.append((numbers[first], first, (1 << place - first) - 1))
+            first = place
+    return found
+
+
+def places_in(runs: Iterable[tuple[int, int, int]], numbers: int) -> int:
+    """Return the places of a set of numbers in a sequence given by its runs."""
+    found = 0
+    for first, place, ones in runs:
+        found |= (numbers >> first & ones) << place
+    return found
 
 
 def bits(mask: int) -> Iterator[int]:

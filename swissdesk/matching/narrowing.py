@@ -117,12 +117,6 @@ class Choice:
         possible = self.rows[node] & others
         return not possible or self.narrow(cut_between(1 << node, possible))
 
-    def surpluses(self, cut: Cut) -> list[int]:
-        """Return groups of nodes that could not all be matched without these pairs."""
-        left = self.nodes & ~self.settled
-        rows = [row & left for row in self._without(cut)]
-        return [group for group, _ in surpluses(rows, left)]
-
     def pair_first(self, node: int) -> int:
         """Match a node with the first neighbour that leaves a matching; return the neighbour."""
         lower = self.rows[node] & self._free_with(node) & ((1 << self.mate[node]) - 1)

@@ -3,7 +3,6 @@
 The pairing score of a player is the sum of standings points and virtual points (art. 1.5).
 """
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from operator import add
 from types import MappingProxyType
@@ -34,7 +33,7 @@ class VirtualPoints:
         )
 
     def added_to(self, record: Record) -> tuple[Points, ...]:
-        """Return the pairing scores, in tenths, with which the participants go on from a record."""
+        """Return the pairing scores, in tenths, of the participants after the round of a record."""
         if not self.records:
             return record.totals.scores
         round_no = record.round_no + 1
@@ -48,22 +47,21 @@ _NO_VIRTUAL_POINTS = VirtualPoints()
 def virtual_points(tournament: Tournament) -> VirtualPoints:
     """Return the virtual points of a tournament; raise AccelerationNotApplicable (art. 1.1)."""
     records = tournament.settings.fictitious or baku_points(tournament)
-    return VirtualPoints(_by_player(records)) if records else _NO_VIRTUAL_POINTS
-
-
-def _by_player(records: Sequence[FictitiousPoints]) -> _Records:
+    if not records:
+        return _NO_VIRTUAL_POINTS
     found: dict[ParticipantId, list[FictitiousPoints]] = {}
     for record in records:
         for player in record.players:
             found.setdefault(player, []).append(record)
-    return MappingProxyType({player: tuple(named) for player, named in found.items()})
+    by_player = {player: tuple(named) for player, named in found.items()}
+    return VirtualPoints(MappingProxyType(by_player))
 
 
 def baku_points(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
-    """Return what the players of GA have: a win's worth in the first rounds, then a draw's (1.4).
+    """Art. 1.4: return the points of GA: a win's worth in the first rounds, then a draw's.
 
-    GA of a round already paired is that of its pairing, even if TPNs have changed since. Return
-    nothing for a tournament without acceleration. Raise AccelerationNotApplicable (art. 1.1).
+    GA of a paired round is the one with which it was paired, even if TPNs have changed since. The
+    result is empty without acceleration. Raise AccelerationNotApplicable (art. 1.1).
     """
     scoring = tournament.settings.scoring
     if tournament.settings.acceleration is not Acceleration.BAKU:
@@ -92,10 +90,10 @@ def _ga(tournament: Tournament) -> tuple[ParticipantId, ...]:
 
 
 def points_with_rounds(tournament: Tournament, rounds: int) -> tuple[FictitiousPoints, ...]:
-    """Return the fictitious points once another number of rounds is declared.
+    """Return the fictitious points once another number of *rounds* is declared.
 
-    The rounds paired keep the virtual points with which they were paired, those to come have what
-    the new number gives (art. 1.4.1). Nothing where that is what Baku acceleration gives by itself.
+    Paired rounds keep their virtual points; the new number decides those of the next rounds (art.
+    1.4.1). The result is empty if Baku acceleration gives the same by itself.
     """
     settings = tournament.settings
     if settings.acceleration is not Acceleration.BAKU:
@@ -126,7 +124,7 @@ def points_with_late_entry(
 ) -> tuple[FictitiousPoints, ...]:
     """Return the fictitious points once a late entry has a TPN (art. 1.3.2).
 
-    Placed above the last player of GA, they belong to it, also where records name the players.
+    A late entry above the last player of GA belongs to it and joins its records.
     """
     settings = tournament.settings
     if settings.acceleration is not Acceleration.BAKU:
@@ -158,23 +156,13 @@ def last_of_ga(tournament: Tournament) -> Tpn:
     Its last player stays the last whatever their TPN becomes, so a late entry placed above them
     belongs to GA (1.3.2). A player without a TPN until arrival is not counted (C.04.2 art. 2.4).
     """
-    first_round = _starters(tournament)
-    ranked = _order_of_round_1(tournament)
-    starters = [player for player in ranked if player in first_round]
+    if tournament.rounds:
+        first = tournament.rounds[0]
+        ranked = first.order or tournament.entries_by_id
+        starters = [player for player in ranked if player in first.paired]
+    else:
+        starters = [entry.id for entry in tournament.entries if entry.is_available(1)]
     if not starters:
         return Tpn(0)
     last = starters[min(ga_size(len(starters)), len(starters)) - 1]
     return tournament.entry(last).tpn
-
-
-def _order_of_round_1(tournament: Tournament) -> Iterable[ParticipantId]:
-    """Return the players as they were ranked when GA was made."""
-    order = tournament.rounds[0].order if tournament.rounds else ()
-    return order or tournament.entries_by_id
-
-
-def _starters(tournament: Tournament) -> frozenset[ParticipantId]:
-    """Return the participants who were, or are, to be paired in round 1."""
-    if not tournament.rounds:
-        return frozenset(entry.id for entry in tournament.entries if entry.is_available(1))
-    return tournament.round(1).paired

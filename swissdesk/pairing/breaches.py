@@ -4,11 +4,11 @@ They are cautions, not refusals: each system makes exceptions to some of the rul
 and 7), and if no legal pairing exists the Chief Arbiter decides (C.04.3 art. 1.9.3).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import ParticipantId, Tpn
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_preference import Colours, colour_difference, preference
@@ -23,9 +23,9 @@ def breaches(tournament: Tournament, round_no: int) -> tuple[Caution, ...]:
 
     Raise UnknownRound, InitialColourMissing or AccelerationNotApplicable.
     """
-    played, those = tournament.round(round_no), entrants(tournament, round_no)
-    found = [each for game in played.games for each in _of_game(played, game, those)]
-    return (*found, *_of_bye(played, those))
+    played, field = tournament.round(round_no), entrants(tournament, round_no)
+    found = [each for game in played.games for each in _of_game(played, game, field)]
+    return (*found, *_of_bye(played, field))
 
 
 def entrants(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, Entrant]:
@@ -41,17 +41,18 @@ def entrants(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, En
 
 
 def _of_game(
-    played: Round, game: Game, those: Mapping[ParticipantId, Entrant]
+    played: Round, game: Game, field: Mapping[ParticipantId, Entrant]
 ) -> Iterator[Caution]:
-    white, black = those[game.white], those[game.black]
+    white, black = field[game.white], field[game.black]
     both = (game.white, game.black)
 
     def caution(kind: CautionKind, level: Level, *players: ParticipantId) -> Caution:
         return Caution(kind, level, played.number, (game.board,), players)
 
-    for kind, is_broken in _BETWEEN_TWO.items():
-        if is_broken(white, black.tpn):
-            yield caution(kind, Level.CONFIRM, *both)
+    if black.tpn in white.met:  # C.04.1 art. 2
+        yield caution(CautionKind.REPEATED_PAIRING, Level.CONFIRM, *both)
+    if black.tpn in white.prohibited:  # TRF26 record 260
+        yield caution(CautionKind.PROHIBITED_PAIRING, Level.CONFIRM, *both)
     sides = ((game.white, white, Colour.WHITE), (game.black, black, Colour.BLACK))
     for player, entrant, colour in sides:
         after = entrant.colours + colour.value
@@ -59,24 +60,10 @@ def _of_game(
             yield caution(CautionKind.TRIPLE_COLOUR, Level.CONFIRM, player)
         if _exceeds(after):
             yield caution(CautionKind.COLOUR_IMBALANCE, Level.CONFIRM, player)
-    if all(_goes_against(entrant, colour) for _player, entrant, colour in sides):
+    if all(  # C.04.3 art. 1.7
+        preference(entrant.colours).colour is colour.opposite for _player, entrant, colour in sides
+    ):
         yield caution(CautionKind.BOTH_AGAINST_DUE_COLOUR, Level.ACKNOWLEDGE, *both)
-
-
-def _has_met(one: Entrant, other: Tpn) -> bool:
-    """C.04.1 art. 2: two participants do not play each other more than once."""
-    return other in one.met
-
-
-def _may_not_meet(one: Entrant, other: Tpn) -> bool:
-    """TRF26 record 260: the regulations of the tournament prohibit the pairing."""
-    return other in one.prohibited
-
-
-_BETWEEN_TWO: Mapping[CautionKind, Callable[[Entrant, Tpn], bool]] = {
-    CautionKind.REPEATED_PAIRING: _has_met,
-    CautionKind.PROHIBITED_PAIRING: _may_not_meet,
-}
 
 
 def _exceeds(colours: Colours) -> bool:
@@ -86,18 +73,13 @@ def _exceeds(colours: Colours) -> bool:
     return grew and abs(difference) > _MOST_DIFFERENCE
 
 
-def _goes_against(entrant: Entrant, colour: Colour) -> bool:
-    """C.04.3 art. 1.7: the player has a colour preference and gets the other colour."""
-    return preference(entrant.colours).colour is colour.opposite
-
-
-def _of_bye(played: Round, those: Mapping[ParticipantId, Entrant]) -> Iterator[Caution]:
+def _of_bye(played: Round, field: Mapping[ParticipantId, Entrant]) -> Iterator[Caution]:
     """C.04.1 art. 4, C.04.3 art. 2.3.1: yield a caution for a bye not due to the player."""
     if played.pab is None:
         return
-    one, number = those[played.pab], played.number
+    one, number = field[played.pab], played.number
     if not one.may_receive_pab:
         kind = CautionKind.PAB_NOT_ALLOWED
         yield Caution(kind, Level.CONFIRM, number, players=(played.pab,))
-    elif one.score > min(each.score for each in those.values() if each.may_receive_pab):
+    elif one.score > min(each.score for each in field.values() if each.may_receive_pab):
         yield Caution(CautionKind.PAB_TOO_HIGH, Level.CONFIRM, number, players=(played.pab,))

@@ -1,7 +1,7 @@
 """Rosters and entrants: everything the pairing rules may look at.
 
 A roster keeps ratings, names, later rounds and everything else that the Handbook excludes away from
-a pairing system, and lets tests work without a tournament.
+a pairing system.
 
 A roster holds columns, because the rules ask the same question about many players at once. An
 entrant is one player with the values of all columns, made on request.
@@ -11,7 +11,7 @@ The pairing score includes virtual points (C.04.7 art. 1.5).
 
 from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import accumulate, compress
 from types import MappingProxyType
 from typing import TypeAlias, TypeVar
@@ -159,7 +159,11 @@ def roster_of(
         takes_part = [entry.is_available(this_round) for entry in tournament.entries]
     else:
         takes_part = [*map(present.__contains__, record.participants.ids)]
-    here = _everybody if all(takes_part) else partial(_only, takes_part)
+    all_here = all(takes_part)
+
+    def here(column: Sequence[_Value]) -> Sequence[_Value]:
+        return column if all_here else tuple(compress(column, takes_part))
+
     return Roster(
         round_no=this_round,
         is_last_round=this_round == settings.rounds,
@@ -175,14 +179,6 @@ def roster_of(
         pab_barred=totals.pab_barred,
         prohibited=_prohibited(tournament, this_round),
     )
-
-
-def _everybody(column: Sequence[_Value]) -> Sequence[_Value]:
-    return column
-
-
-def _only(take_part: Sequence[bool], column: Sequence[_Value]) -> Sequence[_Value]:
-    return tuple(compress(column, take_part))
 
 
 def _numbers(

@@ -1,6 +1,6 @@
 """Whether the pairing system of a tournament can pair it: field, rounds, scoring, ratings."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from swissdesk.errors import Need, Unmet, UnsuitableTournament
 from swissdesk.model.points import ScoringSystem
@@ -12,8 +12,7 @@ from swissdesk.pairing.system_table import FACTS, SystemFacts
 
 def unmet(tournament: Tournament) -> tuple[Unmet, ...]:
     """Return the unmet requirements of a tournament's system; empty if it can be paired."""
-    facts = FACTS[tournament.settings.system]
-    return tuple(each for check in _CHECKS for each in check(tournament, facts))
+    return tuple(_unmet(tournament, FACTS[tournament.settings.system]))
 
 
 def require_suitable(tournament: Tournament) -> None:
@@ -55,32 +54,26 @@ def round_robin_offered(tournament: Tournament) -> bool:
     return is_swiss and 0 < tournament.possible_rounds < tournament.settings.rounds
 
 
-def _ratings(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
+def _unmet(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
+    settings, count, rulebook = tournament.settings, size(tournament), facts.rulebook
+    if count < facts.fewest:
+        yield Unmet(Need.MORE_PLAYERS, rulebook, number=facts.fewest)
+    if facts.system.has_two_groups and count % 2:
+        yield Unmet(Need.EVEN_NUMBER, rulebook)
+    yield from _groups(tournament, facts)
     if facts.needs_ratings:
         entries = (each for each in tournament.entries if not each.has_left(1))
         without = tuple(entry.tpn for entry in entries if not entry.strength)
         if without:
-            yield Unmet(Need.RATINGS, f"{facts.rulebook} art. 1.1", without)
-
-
-def _scoring(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
-    if facts.needs_whole_points and not is_whole(tournament.settings.scoring):
-        yield Unmet(Need.WHOLE_POINTS, facts.rulebook)
-
-
-def _acceleration(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
-    settings = tournament.settings
+            yield Unmet(Need.RATINGS, f"{rulebook} art. 1.1", without)
+    if facts.needs_whole_points and not is_whole(settings.scoring):
+        yield Unmet(Need.WHOLE_POINTS, rulebook)
     is_accelerated = settings.acceleration is not Acceleration.NONE or settings.fictitious
     if is_accelerated and not facts.may_accelerate:
         yield Unmet(Need.NO_ACCELERATION, "C.04.7")
-
-
-def _players(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
-    count = size(tournament)
-    if count < facts.fewest:
-        yield Unmet(Need.MORE_PLAYERS, facts.rulebook, number=facts.fewest)
-    if facts.system.has_two_groups and count % 2:
-        yield Unmet(Need.EVEN_NUMBER, facts.rulebook)
+    due = rounds_due(tournament, facts.system)
+    if due and settings.rounds != due:
+        yield Unmet(Need.OTHER_ROUNDS, rulebook, number=due)
 
 
 def _groups(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
@@ -93,19 +86,3 @@ def _groups(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
         yield Unmet(Need.EQUAL_GROUPS, facts.rulebook, number=in_a)
     elif misplaced:
         yield Unmet(Need.NUMBERS_BY_GROUP, facts.rulebook, misplaced)
-
-
-def _rounds(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
-    due = rounds_due(tournament, facts.system)
-    if due and tournament.settings.rounds != due:
-        yield Unmet(Need.OTHER_ROUNDS, facts.rulebook, number=due)
-
-
-_CHECKS: tuple[Callable[[Tournament, SystemFacts], Iterator[Unmet]], ...] = (
-    _players,
-    _groups,
-    _ratings,
-    _scoring,
-    _acceleration,
-    _rounds,
-)

@@ -5,15 +5,14 @@ TPN. Players who have left since, or are absent, keep their numbers and lose the
 (C.05).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.model.ids import Tpn
 from swissdesk.model.result import ByeKind
-from swissdesk.pairing.cards import CardIndex, PairingCard
+from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.protocol import Meeting, Note, Pair, Protocol, RoundPairing, Stage
 
 Numbers: TypeAlias = tuple[int, int]
@@ -62,35 +61,25 @@ def seated(index: CardIndex, table: TableRound, article: str) -> Protocol:
     """
     cards = index.field
     pairs = [pair for pair in table.pairs if max(pair) <= len(cards)]
-    meetings = tuple(_meeting(cards[w - 1], cards[b - 1], article) for w, b in pairs)
+    tpns = [(cards[white - 1].tpn, cards[black - 1].tpn) for white, black in pairs]
+    meetings = tuple(Meeting(*pair, (Note(TableNote.COLOURS, article, pair),)) for pair in tpns)
     free = tuple(cards[min(pair) - 1].tpn for pair in table.pairs if max(pair) > len(cards))
     notes = (*table.notes, *(Note(TableNote.FREE, article, (tpn,)) for tpn in free))
-    residents = tuple(card.tpn for card in cards)
+    absent = (card.tpn for card in cards if not card.is_here and card.tpn not in free)
+    absences = (Note(TableNote.NOT_THERE, "C.05", (tpn,)) for tpn in absent)
     return Protocol(
         RoundPairing(
-            tuple(Pair(each.white, each.black) for each in meetings),
+            tuple(map(Pair._make, tpns)),
             None,
             tuple((tpn, ByeKind.ZERO_POINT) for tpn in free),
         ),
-        (Stage(None, residents, meetings=meetings, outgoing=free),),
-        (*notes, *_absences(index, free)),
+        (Stage(None, tuple(card.tpn for card in cards), meetings=meetings, outgoing=free),),
+        (*notes, *absences),
     )
-
-
-def _meeting(white: PairingCard, black: PairingCard, article: str) -> Meeting:
-    note = Note(TableNote.COLOURS, article, (white.tpn, black.tpn))
-    return Meeting(white.tpn, black.tpn, (note,))
-
-
-def _absences(index: CardIndex, free: Sequence[Tpn]) -> Iterator[Note]:
-    """C.05: yield the absent players, who lose by forfeit."""
-    for card in index.field:
-        if not card.is_here and card.tpn not in free:
-            yield Note(TableNote.NOT_THERE, "C.05", (card.tpn,))
 
 
 def require_round(index: CardIndex, rounds: int, article: str) -> None:
     """Raise NoLegalPairing if the table of this field does not have the round."""
-    if not index.round_no <= rounds:
+    if index.round_no > rounds:
         players = tuple(card.tpn for card in index.field)
         raise NoLegalPairing(index.round_no, (article,), players, len(players))

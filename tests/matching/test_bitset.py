@@ -2,17 +2,18 @@
 
 from random import Random
 
-from swissdesk.matching.bitset import as_set, bits, has_several, sets_by, transposed
+import pytest
+
+from swissdesk.matching.bitset import as_set, bits, has_several, places_in, runs_of, transposed
 
 
-def test_each_key_has_the_places_where_it_stands():
-    keys = Random(1).choices("abcdefg", k=1000)
-    for key, places in sets_by(keys).items():
-        assert places == as_set(place for place, each in enumerate(keys) if each == key)
-
-
-def test_there_may_be_256_different_keys():
-    assert sets_by(range(256)) == {place: 1 << place for place in range(256)}
+@pytest.mark.parametrize("numbers", [[], [3], [2, 3, 4], [0, 1, 5, 6, 9], [7, 8, 2, 3]])
+def test_places_in_a_sequence_are_found_run_by_run(numbers):
+    runs = runs_of(numbers)
+    for some in [*numbers, 11]:
+        expected = as_set(place for place, each in enumerate(numbers) if each == some)
+        assert places_in(runs, 1 << some) == expected
+    assert places_in(runs, as_set(numbers)) == (1 << len(numbers)) - 1
 
 
 def test_rows_transposed_say_which_of_them_hold_a_number():
@@ -28,10 +29,6 @@ def test_many_rows_are_transposed_as_one_number_after_the_other():
         as_set(place for place, row in enumerate(rows) if number in bits(row))
         for number in range(90)
     ]
-
-
-def test_without_places_there_is_no_key():
-    assert sets_by([]) == {}
 
 
 def test_several_are_more_than_one():

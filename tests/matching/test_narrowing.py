@@ -51,13 +51,6 @@ def test_what_is_worth_most_is_preferred_as_far_as_odd_sets_allow():
     assert choice.mate[1] == 2
 
 
-def test_who_cannot_be_matched_after_a_step_is_told():
-    choice = complete(6)
-    cut = cut_between(0b001111, 0b001111)
-    assert not choice.narrow(cut)
-    assert choice.surpluses(cut) == [0b001111]
-
-
 @pytest.mark.parametrize("seed", range(60))
 def test_settling_node_after_node_gives_the_first_matching_of_all(seed):
     dice = Random(seed)

@@ -15,12 +15,12 @@ always is, unless they float. If seven players are paired they may float, and th
 them.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from swissdesk.matching.bipartite import earliest_bipartite_matching
-from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.bitset import as_set, bits, places_in, runs_of
 from swissdesk.matching.maximum import maximum_matching
 from swissdesk.matching.narrowing import Choice
 from swissdesk.matching.weighted import Heaviest
@@ -172,7 +172,7 @@ class LocalGraph:
 
     def __init__(self, members: int, outlet: Outlet, rows: Mapping[int, int], leaving: int) -> None:
         self.order = [*bits(members), *bits(outlet.nodes)]
-        self._runs = [*_runs(self.order)]
+        self._runs = runs_of(self.order)
         self._outlet = outlet
         self.size = members.bit_count()
         self.members = (1 << self.size) - 1
@@ -186,10 +186,7 @@ class LocalGraph:
 
     def local(self, some: int) -> int:
         """Return a set of players or nodes in local numbers."""
-        found = 0
-        for first, place, ones in self._runs:
-            found |= (some >> first & ones) << place
-        return found
+        return places_in(self._runs, some)
 
     def spread(self, some: int) -> int:
         """Return a set in local numbers as players."""
@@ -326,15 +323,6 @@ class _LeastExchange:
         if higher < self._s1:
             return self._staying(higher) + self._staying(lower)
         return self._exchanged(higher) + self._staying(lower)
-
-
-def _runs(order: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Yield the runs of consecutive numbers: first number, its place, and a mask of the length."""
-    first = 0
-    for place in range(1, len(order) + 1):
-        if place == len(order) or order[place] != order[place - 1] + 1:
-            yield order[first], first, (1 << place - first) - 1
-            first = place
 
 
 def _below(v: int) -> int:

@@ -10,7 +10,7 @@ from swissdesk.pairing.dutch2026.rules.completion import Outlook, pab_assignees
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Field
 
 Method = Callable[[Bracket, Outlook], BracketPairing]
-"""A way to pair a bracket: all of them give the same answer, and each is proof of the others."""
+"""A way to pair a bracket; all of them give the same answer, so each can check the others."""
 
 
 def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
@@ -26,7 +26,7 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
         paired = method(bracket, outlook)
         yield paired
         downfloaters = paired.downfloaters
-        pab &= as_set(downfloaters) | -(1 << group.stop)  # they, and all who rank below the group
+        pab &= as_set(downfloaters) | -(1 << group.stop)  # these, and all below
 
 
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
@@ -37,7 +37,7 @@ def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
 def pair_otherwise(
     bracket: Bracket, outlook: Outlook, ideal: BracketPairing | None
 ) -> BracketPairing:
-    """Return the best candidate of a bracket where the *ideal* one, if there is one, is not."""
+    """Return the best candidate of a bracket whose *ideal* one, if any, is not allowed."""
     return next_to_ideal_candidate(bracket, outlook, ideal) or _pair_uncounted(bracket, outlook)
 
 
@@ -49,6 +49,6 @@ def _pair_uncounted(bracket: Bracket, outlook: Outlook) -> BracketPairing:
 
 
 def _has_pair(bracket: Bracket) -> bool:
-    """3.3.3: whether anybody may meet anybody in a bracket."""
+    """3.3.3: return whether any two players of a bracket may meet."""
     may_meet, members = bracket.field.may_meet, bracket.members
     return any(may_meet[g] & members for g in bracket.residents)

@@ -9,7 +9,7 @@ from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import ByeKind
-from swissdesk.pairing.cards import CardIndex, PairingCard
+from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
 from swissdesk.pairing.protocol import Meeting, Note, Pair, Protocol, RoundPairing, Stage
 
@@ -69,19 +69,13 @@ def pair(index: CardIndex) -> Protocol:
     )
 
 
-def undecided(index: CardIndex, round_no: int) -> tuple[int, ...]:
-    """Return the boards of an earlier round that have no winner yet."""
-    return tuple(
-        board
-        for board, players in enumerate(index.boards[round_no - 1], 1)
-        if winner_of(index, round_no, players) is None
-    )
-
-
 def require_decided(index: CardIndex) -> None:
     """Raise BoardsUndecided for the first round with a board without a winner."""
     for number in range(1, index.round_no):
-        waiting = undecided(index, number)
+        boards = enumerate(index.boards[number - 1], 1)
+        waiting = tuple(
+            board for board, players in boards if winner_of(index, number, players) is None
+        )
         if waiting:
             raise BoardsUndecided(number, waiting)
 
@@ -115,7 +109,8 @@ def _going_on(index: CardIndex, round_no: int, lineup: Lineup) -> Iterator[Tpn |
     for place, beside in enumerate(neighbours(lineup, None)):
         idle = [tpn for tpn in beside if tpn is not None and tpn not in seated]
         if idle or not any(beside):
-            with_bye = [tpn for tpn in idle if _has_bye(index, round_no, tpn)]
+            points = {tpn: index.by_tpn[tpn].lines[round_no - 1].points for tpn in idle}
+            with_bye = [tpn for tpn in idle if points[tpn] >= index.scoring.win]
             contests += [(2 * place, tpn) for tpn in with_bye] or [(2 * place, None)]
     for _place, winner in sorted(contests, key=lambda contest: contest[0]):
         yield winner
@@ -130,10 +125,6 @@ def winner_of(index: CardIndex, round_no: int, players: Pair) -> Tpn | None:
     return decided[0] if decided else None
 
 
-def _has_bye(index: CardIndex, round_no: int, tpn: Tpn) -> bool:
-    return index.by_tpn[tpn].lines[round_no - 1].points >= index.scoring.win
-
-
 def neighbours(lineup: Sequence[Side], nobody: Side) -> Iterator[tuple[Side, Side]]:
     """Yield the neighbours in a lineup; the neighbour of a single last one is *nobody*."""
     for place in range(0, len(lineup), 2):
@@ -144,7 +135,7 @@ def _meeting(index: CardIndex, one: Tpn, two: Tpn) -> Meeting:
     """Return the meeting of two players, with colours by C.04.3 art. 5.2 (*higher*: by seed)."""
     higher, lower = (index.by_tpn[tpn] for tpn in sorted((one, two)))
     by_games = colour_of_higher(higher.colours, lower.colours)
-    colour = by_games or colour_by_number(_seed(index, higher), index.initial_colour)
+    colour = by_games or colour_by_number(index.field.index(higher) + 1, index.initial_colour)
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
     rule = KnockoutNote.COLOURS_BY_GAMES if by_games else KnockoutNote.COLOURS_BY_SEED
     named = (white.tpn, black.tpn) if by_games else (white.tpn, black.tpn, higher.tpn)
@@ -156,10 +147,6 @@ def _meeting(index: CardIndex, one: Tpn, two: Tpn) -> Meeting:
             Note(rule, COLOURS, named),
         ),
     )
-
-
-def _seed(index: CardIndex, card: PairingCard) -> int:
-    return index.field.index(card) + 1
 
 
 def _notes(

@@ -9,77 +9,77 @@ from swissdesk.pairing.cards import PairingCard
 
 
 class Rule(Enum):
-    """What a protocol notes; every rulebook has an article for each."""
+    """What a protocol notes: a name, the article of 1987, and the article of C.04.4.3."""
 
-    BYE = "bye"
+    BYE = ("bye", "8", "1.1")
     """The player has the bye."""
-    BYE_PASSED_OVER = "bye passed over"
+    BYE_PASSED_OVER = ("bye passed over", "8", "1.1")
     """Lower ranked players cannot have it, or would leave a player over."""
-    MEDIAN = "median"
+    MEDIAN = ("median", "9.2", "2.2")
     """The score of the median scoregroup."""
-    LAST_ROUND = "last round"
+    LAST_ROUND = ("last round", "13", "6")
     """Only an earlier game excludes a pair."""
 
-    DOWNWARD = "downward"
-    UPWARD = "upward"
-    LAST = "last"
+    DOWNWARD = ("downward", "9.2", "2.2")
+    UPWARD = ("upward", "9.2", "2.2")
+    LAST = ("last", "9.2", "2.2")
     """How a group is paired, and when."""
 
-    FLOATER_D = "floater d"
-    FLOATER_C = "floater c"
-    FLOATER_B = "floater b"
-    FLOATER_A = "floater a"
+    FLOATER_D = ("floater d", "10", "3.9.1d")
+    FLOATER_C = ("floater c", "10", "3.9.1c")
+    FLOATER_B = ("floater b", "10", "3.9.1b")
+    FLOATER_A = ("floater a", "10", "3.9.1a")
     """The type of a floater; a is the most disadvantageous."""
-    NO_OPPONENT = "no opponent"
+    NO_OPPONENT = ("no opponent", "9.3", "2.3")
     """The player has no compatible opponent in the group."""
-    FLOATS_AGAIN = "floats again"
+    FLOATS_AGAIN = ("floats again", "10", "3.10")
     """The player floated in the previous round, but any other floater would be less suitable."""
-    LEAST_SUITABLE_LEFT = "no choice"
+    LEAST_SUITABLE_LEFT = ("no choice", "10", "3.9.2")
     """No other player of that type may leave."""
-    FLOATER_BY_COLOUR = "floater by colour"
+    FLOATER_BY_COLOUR = ("floater by colour", "10", "3.2.2")
     """More players are due this colour than the other one."""
-    FLOATER_NOT_BY_COLOUR = "floater not by colour"
+    FLOATER_NOT_BY_COLOUR = ("floater not by colour", "10", "3.2.3")
     """In a maxi-tournament, the ratings are too far apart."""
-    LOWEST_FLOATS = "lowest floats"
-    HIGHEST_FLOATS = "highest floats"
+    LOWEST_FLOATS = ("lowest floats", "10", "3.3")
+    HIGHEST_FLOATS = ("highest floats", "10", "3.4")
     """The lowest (highest) numbered of the candidates."""
 
-    BREAK_BELOW = "break below"
-    BREAK_ABOVE = "break above"
+    BREAK_BELOW = ("break below", "9.6", "2.6.1")
+    BREAK_ABOVE = ("break above", "9.6", "2.6.2")
     """A pair is broken up so that the group paired last can be paired."""
 
-    DOWNFLOATER = "downfloater"
-    UPFLOATER = "upfloater"
+    DOWNFLOATER = ("downfloater", "10", "3.6")
+    UPFLOATER = ("upfloater", "10", "3.7")
     """Floaters get opponents before all other players."""
-    HIGHEST_FOR_FLOATER = "highest for floater"
-    LOWEST_FOR_FLOATER = "lowest for floater"
+    HIGHEST_FOR_FLOATER = ("highest for floater", "10", "3.8")
+    LOWEST_FOR_FLOATER = ("lowest for floater", "10", "3.8")
     """The opponent is the highest (lowest) numbered one available."""
-    SUITED_FOR_FLOATER = "suited for floater"
+    SUITED_FOR_FLOATER = ("suited for floater", "10", "3.8")
     """The opponent is the first in that order who is due the other colour."""
-    FLOATER_BAND = "floater band"
+    FLOATER_BAND = ("floater band", "10", "3.8")
     """In a maxi-tournament, the rating of the player due the other colour is too far away."""
-    PROPOSED = "proposed"
+    PROPOSED = ("proposed", "9.4", "2.4")
     """Top half against bottom half."""
-    EXCHANGED_DOWNWARD = "exchanged downward"
-    EXCHANGED_UPWARD = "exchanged upward"
+    EXCHANGED_DOWNWARD = ("exchanged downward", "11", "4.1.1")
+    EXCHANGED_UPWARD = ("exchanged upward", "11", "4.1.2")
     """The proposed opponent cannot meet the player, or the pair would leave a player over."""
-    EXCHANGED_FOR_COLOUR = "exchanged for colour"
+    EXCHANGED_FOR_COLOUR = ("exchanged for colour", "12.2", "5.2")
     """The player and the proposed opponent would not both have their due colour."""
-    EXCHANGE_BAND = "exchange band"
+    EXCHANGE_BAND = ("exchange band", "12.7", "5.7")
     """In a maxi-tournament, the rating of the player due the other colour is too far away."""
 
-    COLOUR_LIMITS = "colour limits"
+    COLOUR_LIMITS = ("colour limits", "12.3", "5.3")
     """With colours reversed, a player would have one three times running, or three times more."""
-    BOTH_DUE = "both due"
+    BOTH_DUE = ("both due", "12.2", "5.2")
     """Each player has their due colour."""
-    WIDER_DIFFERENCE = "wider difference"
+    WIDER_DIFFERENCE = ("wider difference", "12.6", "5.6")
     """Both are due the same colour; the wider difference is equalised."""
-    HISTORY = "history"
+    HISTORY = ("history", "12.4", "5.4")
     """Both are due the same colour; the latest round with different colours decides."""
-    SAME_HISTORY_UPPER = "same history upper"
-    SAME_HISTORY_LOWER = "same history lower"
+    SAME_HISTORY_UPPER = ("same history upper", "12.4", "5.4")
+    SAME_HISTORY_LOWER = ("same history lower", "12.4", "5.4")
     """The histories are equal: the higher ranked player decides, below the median the lower one."""
-    FIRST_COLOUR = "first colour"
+    FIRST_COLOUR = ("first colour", "14", "7.2")
     """Neither has played: the lot and the number decide."""
 
 

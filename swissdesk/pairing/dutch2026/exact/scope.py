@@ -6,13 +6,13 @@ is odd, the last one leaves alone.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import chain
 from operator import or_
 
-from swissdesk.matching.bitset import as_set, bits, low_bit
+from swissdesk.matching.bitset import as_set, bits, low_bit, places_in, runs_of
 from swissdesk.matching.maximum import surpluses
 from swissdesk.pairing.dutch2026.exact.weights import Quality
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Place, Players
@@ -120,8 +120,8 @@ def graph_of(scope: Scope, quality: Quality) -> Graph:
         first, group = kinds.get(name, (g, 0))
         kinds[name] = (first, group | 1 << x)
     real: list[dict[int, int]] = [{} for _ in players]
-    runs = [*_runs(scope.players)]
-    compatible = [_packed(scope.bracket.field.may_meet[g], runs) for g in players]
+    runs = runs_of(players)
+    compatible = [places_in(runs, scope.bracket.field.may_meet[g]) for g in players]
     for g, group in kinds.values():
         weighed = [(_weight(scope, quality, g, h), others) for h, others in kinds.values()]
         for x in bits(group):
@@ -175,25 +175,6 @@ def alone(bracket: Bracket) -> Scope:
     surplus = surpluses([row & nodes for row in graph], nodes)
     floats = [group & members for group, number in surplus for _ in range(number)]
     return Scope(bracket, members, (members,) * len(floats) if own_pab else (*floats,))
-
-
-def _runs(players: Players) -> Iterator[tuple[int, int, int]]:
-    """Yield where each run of adjacent players starts, their set from 0, and their first node."""
-    node = start = 0
-    while players >> start:
-        start += low_bit(players >> start)
-        length = low_bit(~(players >> start))
-        yield start, (1 << length) - 1, node
-        node += length
-        start += length
-
-
-def _packed(group: Players, runs: Iterable[tuple[int, int, int]]) -> int:
-    """Return the nodes of a group of players."""
-    found = 0
-    for start, run, node in runs:
-        found |= (group >> start & run) << node
-    return found
 
 
 def _weight(scope: Scope, quality: Quality, one: Place, other: Place) -> int | None:

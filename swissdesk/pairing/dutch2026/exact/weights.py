@@ -38,19 +38,12 @@ class Quality:
         self.mdps = frozenset(bracket.mdps)
         self.weigh_pab = weigh_pab
         self.most_unplayed = max(self.field.unplayed)
-        self.floaters = {
-            "C14": criteria.c14_residents(bracket),
-            "C16": criteria.c16_residents(bracket),
-        }
-        self.opponents = {
-            "C15": criteria.c15_opponents(bracket),
-            "C17": criteria.c17_opponents(bracket),
-        }
-        self.mdps_by_score = {"C18": criteria.c18_mdps(bracket), "C20": criteria.c20_mdps(bracket)}
-        self.opponents_by_score = {
-            "C19": criteria.c19_opponents(bracket),
-            "C21": criteria.c21_opponents(bracket),
-        }
+        self.floaters = dict(zip(("C14", "C16"), criteria.downfloats(bracket), strict=True))
+        upfloats = criteria.upfloats(bracket)
+        self.opponents = dict(zip(("C15", "C17"), upfloats, strict=True))
+        mdps = criteria.mdp_downfloats(bracket)
+        self.mdps_by_score = dict(zip(("C18", "C20"), mdps, strict=True))
+        self.opponents_by_score = dict(zip(("C19", "C21"), upfloats, strict=True))
         self.groups = [
             group
             for criterion in (self.floaters, self.opponents, self.mdps_by_score)

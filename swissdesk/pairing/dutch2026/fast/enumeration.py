@@ -1,4 +1,4 @@
-"""Pair a small bracket by going through its candidates, as the Handbook does.
+"""Pair a small bracket by trying its candidates, as the Handbook does.
 
 First find the groups of players that may float: allowed by [C4], fewest by [C6], of the lowest
 scores by [C7], and serving the following bracket best by [C8]. Then judge the candidates of these
@@ -131,7 +131,7 @@ class _Judge:
         self.digit = {score: 1 << _DIGIT * place for place, score in enumerate(scores)}
         self.c14, self.c16 = criteria.downfloats(bracket)
         self.c15, self.c17 = criteria.upfloats(bracket)
-        self.c18, self.c20 = criteria.c18_mdps(bracket), criteria.c20_mdps(bracket)
+        self.c18, self.c20 = criteria.mdp_downfloats(bracket)
 
     def of_floaters(self, floaters: Players) -> int:
         """Return the weight of the breaches caused by this choice of floaters."""
@@ -245,7 +245,7 @@ class _Sequence:
         self.remainder = judge.bracket.resident_set
 
     def earliest(self) -> BracketPairing:
-        """Return the candidate generated first; what changes slowest is settled first."""
+        """Return the candidate generated first; settle what changes slowest first."""
         of_mdps = self._settle_mdps() if self.judge.bracket.mdps else ()
         pairs, floaters = min(self._unexchanged() or self._exchanged())
         return BracketPairing((*of_mdps, *pairs), (*bits(floaters),))

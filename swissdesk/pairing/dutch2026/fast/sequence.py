@@ -1,12 +1,12 @@
 """Chapter 4 of C.04.3 (February 2026): find the first of the best candidates in the sequence.
 
 The only input is the pairs that an optimal candidate may have (:class:`TightBracket`). Every
-complete choice of such pairs is equally good, so that the sequence alone decides.
+complete choice of such pairs is equally good, so the sequence alone decides.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
-from itertools import combinations, islice, repeat
+from itertools import islice, repeat
 from operator import or_
 from typing import NamedTuple
 
@@ -18,12 +18,13 @@ from swissdesk.matching.weighted import Heaviest
 from swissdesk.pairing.dutch2026.exact.shortages import Shortages
 from swissdesk.pairing.dutch2026.rules.absolute_criteria import MANY
 from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Place, Players, Unsettled
+from swissdesk.pairing.dutch2026.rules.exchanges import Exchange, Mixture, exchanges_of
 
 _EXCHANGES_TRIED = 300
-"""The number of exchanges tried in vain after which the bracket is left to another method."""
+"""The number of exchanges tried before another method has to pair the bracket."""
 
 _SEARCHES_UNEXPLAINED = 4
-"""The first searches in vain are not analysed: usually no more follow."""
+"""The number of failed searches before their reasons are analysed; usually no more follow."""
 
 Pairs = Sequence[tuple[int, int]]
 """Pairs of residents, in order of the higher ranked player."""
@@ -99,7 +100,7 @@ def _remainder(bracket: TightBracket, opponents: Sequence[int]) -> list[int]:
 
 
 def _first_opponents(bracket: TightBracket) -> Sequence[int] | None:
-    """4.2.2: the first transposition for the MDPs, whatever remains; None if it fails halfway."""
+    """4.2.2: return the first opponents of the MDPs, whatever remains; None if an MDP has none."""
     free = (1 << bracket.residents) - 1
     opponents = []
     for row in bracket.mdp_rows:
@@ -113,7 +114,7 @@ def _first_opponents(bracket: TightBracket) -> Sequence[int] | None:
 
 
 def _unexchanged(bracket: TightBracket, opponents: Sequence[int]) -> Earliest | None:
-    """3.6.1: the first transposition of the original S2 that gives a candidate."""
+    """3.6.1: return the candidate of the first transposition of the original S2; None for none."""
     size = _s1_size(bracket)
     if not opponents:
         everybody = 1 << bracket.residents
@@ -124,7 +125,7 @@ def _unexchanged(bracket: TightBracket, opponents: Sequence[int]) -> Earliest | 
 
 
 def _feasible_opponents(bracket: TightBracket) -> Sequence[int] | None:
-    """4.2.2: the first transposition for the MDPs that leaves a remainder that can be paired."""
+    """4.2.2: return the first opponents of the MDPs with which the remainder can be paired."""
     graph = _graph(bracket.rows(bracket.residents), (*bracket.mdp_rows, *bracket.floating))
     mate = maximum_matching(graph, (1 << len(graph)) - 1)
     if -1 in mate:
@@ -137,9 +138,9 @@ def _feasible_opponents(bracket: TightBracket) -> Sequence[int] | None:
 
 
 def _graph(rows: Sequence[int], others: Iterable[int]) -> list[int]:
-    """Return residents as a graph, with a node for each MDP, and for what takes a downfloater.
+    """Return the residents as a graph, with a node for each MDP and for each downfloater.
 
-    *others* has for each of these nodes the residents whom it may be matched with.
+    *others* holds, for each of these nodes, the residents that it may be matched with.
     """
     groups, first = [*others], len(rows)
     added = transposed(groups, first)
@@ -147,9 +148,9 @@ def _graph(rows: Sequence[int], others: Iterable[int]) -> list[int]:
 
 
 def _exchanged(bracket: TightBracket, opponents: Sequence[int], in_vain: int) -> Earliest:
-    """3.6.1: the first transposition after the first exchange that gives a candidate.
+    """3.6.1: return the candidate of the first exchange, then transposition, that has one.
 
-    So many first divisions have been tried *in_vain*. Raise Unsettled when enough have been.
+    Skip the first *in_vain* divisions. Raise Unsettled after enough exchanges.
     """
     remainder = _remainder(bracket, opponents)
     players = as_set(remainder)
@@ -163,9 +164,9 @@ def _exchanged(bracket: TightBracket, opponents: Sequence[int], in_vain: int) ->
 def _promising_divisions(
     bracket: TightBracket, remainder: Sequence[int], in_vain: int
 ) -> Iterator[list[int]]:
-    """Yield the divisions that are worth a search, as long as all before were in vain.
+    """Yield the divisions that are worth a search.
 
-    What several of them lacked rules out others without a search.
+    Groups short of opponents in several failed searches rule out others without a search.
     """
     all_divisions = islice(divisions(remainder, _s1_size(bracket)), in_vain, None)
     yield from islice(all_divisions, _SEARCHES_UNEXPLAINED)
@@ -179,7 +180,7 @@ def _promising_divisions(
 
 
 def _graph_of_remainder(bracket: TightBracket, players: int) -> list[int]:
-    """Return whom the *players* of a remainder may meet; the others have nobody."""
+    """Return the possible opponents of the *players* of a remainder; other rows are empty."""
     everybody = enumerate(bracket.rows(bracket.residents))
     rows = [row & players if players >> g & 1 else 0 for g, row in everybody]
     return _graph(rows, [group & players for group in bracket.floating])
@@ -188,7 +189,7 @@ def _graph_of_remainder(bracket: TightBracket, players: int) -> list[int]:
 def _transposed(
     bracket: TightBracket, mdp_opponents: Sequence[int], s1: Sequence[int], s2: int
 ) -> Earliest | None:
-    """4.2.2: the first transposition of S2 that gives a candidate."""
+    """4.2.2: return the candidate of the first transposition of *s2*; None for none."""
     size = len(s1)
     rows = bracket.rows(s1[-1] + 1 if size else 0)
     if len(rows) > size:
@@ -200,41 +201,18 @@ def _transposed(
 
 
 def divisions(remainder: Sequence[int], s1_size: int) -> Iterator[list[int]]:
-    """Yield S1 as it is originally (3.2.2), then after each of the first exchanges (4.3)."""
+    """Yield the original S1 (3.2.2), then S1 after each of the first exchanges (4.3)."""
     yield list(remainder[:s1_size])
     for leaving, entering in islice(exchanges(len(remainder), s1_size), _EXCHANGES_TRIED):
         bsns = sorted({*range(s1_size)} - {*leaving} | {*entering})
         yield [remainder[bsn] for bsn in bsns]
 
 
-def exchanges(size: int, s1_size: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """4.3.2: the exchanges of a remainder in order, BSNs being counted from 0.
-
-    Each is the players leaving S1, highest BSN first, and those entering it, lowest first. In order
-    of number exchanged, difference of the sums, largest leaving S1, smallest leaving S2.
-    """
-    s1, s2 = range(s1_size - 1, -1, -1), range(s1_size, size)
+def exchanges(size: int, s1_size: int) -> Iterator[Exchange]:
+    """4.3.2: yield the exchanges of a remainder in order, with BSNs from 0."""
+    s1, s2 = range(s1_size), range(s1_size, size)
     for number in range(1, min(len(s1), len(s2)) + 1):
-        least = sum(s2[:number]) - sum(s1[:number])
-        most = sum(s2[-number:]) - sum(s1[-number:])
-        for difference in range(least, most + 1):
-            for leaving in combinations(s1, number):
-                for entering in _with_sum(s2, number, sum(leaving) + difference):
-                    yield leaving, entering
-
-
-def _with_sum(ascending: range, number: int, total: int) -> Iterator[tuple[int, ...]]:
-    """Yield the groups of *number* BSNs with this sum, smallest differing BSN first."""
-    if number == 1:
-        if total in ascending:
-            yield (total,)
-        return
-    for place, bsn in enumerate(ascending[: len(ascending) - number + 1]):
-        rest = ascending[place + 1 :]
-        left = total - bsn
-        if sum(rest[: number - 1]) <= left <= sum(rest[len(rest) - number + 1 :]):
-            for others in _with_sum(rest, number - 1, left):
-                yield (bsn, *others)
+        yield from exchanges_of([Mixture([(s1, number)], [(s2, number)])])
 
 
 _NOBODY = repeat(0)
@@ -243,8 +221,8 @@ _NOBODY = repeat(0)
 class TightPairs:
     """The pairs of a bracket that reach its bound.
 
-    *partners* has whom a player of each of the PREFERENCES may meet if the bound is to be reached.
-    What [C3] forbids is no such pair. In ``rows`` and ``mdp_rows`` residents are numbered from 0.
+    *partners* holds the possible opponents for each of the PREFERENCES if the bound is to be
+    reached; pairs that [C3] forbids are not among them. Rows number residents from 0.
     """
 
     def __init__(self, bracket: Bracket, partners: Sequence[Players]) -> None:
@@ -255,22 +233,22 @@ class TightPairs:
         self._known: list[Players] = []
 
     def mdp_rows(self, mdp_opponents: Players) -> list[Players]:
-        """Return which of these residents each MDP may meet."""
+        """Return the residents among *mdp_opponents* that each MDP may meet."""
         possible = mdp_opponents >> self.residents.start
         return [row & possible for row in self._rows(self.mdps)]
 
     def rows(self, number: int) -> list[Players]:
-        """Return whom each of the first residents may meet among the residents."""
+        """Return the residents that each of the first *number* residents may meet."""
         known = self._known
         if number > len(known):
             known += self._rows(self.residents[len(known) : number])
         return known[:number]
 
     def _rows(self, players: Sequence[Place]) -> list[Players]:
-        """[C1]: return which residents some players may meet by the bound.
+        """[C1]: return the residents that each of *players* may meet by the bound.
 
-        Where everybody has been asked about already, that is looked up; so it is where opponents
-        are many, as reading them twice takes longer.
+        If the field already knows the possible opponents of everybody, look them up. Do so too if
+        players have met many opponents, because reading these twice takes longer.
         """
         field, partners, first = self.field, self.partners, self.residents.start
         wanted, met, alone = field.wanted, field.met, field.alone.get

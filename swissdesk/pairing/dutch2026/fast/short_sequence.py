@@ -1,9 +1,8 @@
 """Chapter 4 of C.04.3 (February 2026) as it is written: the candidates one after the other.
 
-Mostly one of the first is the answer, and it need not be known of anybody else whom they may meet.
-As soon as somebody has nobody to meet, those before them have to meet others, the last of them
-first. An answer that lies far away is left to :mod:`.sequence`, where brackets of any size are at
-home.
+Usually one of the first is the answer; then the possible opponents of most players are not needed.
+If a player has no opponent left, the players before them get other opponents, the last one first.
+If the answer is far away, :mod:`.sequence` finds it, for brackets of any size.
 
 Gain: without it 40 to 1,000 players take 1.4 to 2.6 times as long.
 """
@@ -25,17 +24,17 @@ from swissdesk.pairing.dutch2026.rules.definitions import (
 )
 
 _MOST_TRIES = 600
-"""How often somebody may have to meet another one than before, times the players of the bracket.
+"""The largest number of changed opponents, times the number of players of the bracket.
 
-Of many players the first tries find the answer, or it lies far away.
+In a large bracket the first tries find the answer, or it is far away.
 """
 
 _FEW = 10
-"""The most players of a remainder all of whose exchanges are tried: there are 251 of five for five,
-no more than :func:`divisions` gives."""
+"""The largest remainder, in players, with all exchanges tried: 251 for five against five players,
+fewer than :func:`divisions` yields."""
 
 _FIRST_EXCHANGES = 6
-"""How many exchanges are looked at in a larger remainder."""
+"""The number of exchanges tried in a larger remainder."""
 
 _Pairs = list[tuple[Place, Place]]
 
@@ -43,10 +42,10 @@ _Pairs = list[tuple[Place, Place]]
 def earliest_at_sight(
     bracket: Bracket, colours: TightColours, floating: Players, mdp_opponents: Players
 ) -> BracketPairing | None:
-    """Return the candidate generated first (3.6, 3.7) in which only these meet an MDP, and float.
+    """Return the candidate generated first (3.6, 3.7); None if there is none.
 
-    Where there is nobody in *floating*, nobody floats. None is returned if there is no candidate.
-    Raise Unsettled.
+    Only *mdp_opponents* meet an MDP, and one of *floating* floats, if the set is not empty. Raise
+    Unsettled.
     """
     field = bracket.field
     tries = iter(range(_MOST_TRIES // bracket.size))
@@ -76,10 +75,10 @@ def _transpositions(
     alike: int,
     tries: Iterator[int],
 ) -> Iterator[tuple[_Pairs, Players]]:
-    """4.2.2: yield the pairs of *players* with some of those *free*, in order, and who is left.
+    """4.2.2: yield the pairs of *players* with *free* ones, in order, and the players left.
 
-    They are players who may meet [C1], and at the most so many pairs are *alike*. Raise Unsettled
-    when there are no *tries* left.
+    All pairs may meet [C1]; at most *alike* pairs prefer the same colour. Raise Unsettled if no
+    *tries* are left.
     """
     wanted, all_met, tpns, prohibited = field.wanted, field.met, field.tpns, field.prohibited
     partners, unlike, _ = colours
@@ -116,7 +115,7 @@ def _transpositions(
 
 
 def _are_alike(field: Field, colours: TightColours, pair: tuple[Place, Place]) -> bool:
-    """Whether the two of a pair prefer the same colour."""
+    """Return whether both players of a pair prefer the same colour."""
     one, other = pair
     return not colours.unlike[field.wanted[one]] >> other & 1
 
@@ -124,9 +123,9 @@ def _are_alike(field: Field, colours: TightColours, pair: tuple[Place, Place]) -
 def first_divisions(
     players: Sequence[Place], remainder: Players
 ) -> Iterator[tuple[Sequence[Place], Players]]:
-    """Yield S1 and S2 of a remainder as they are originally (3.2.2), and after each exchange (4.3).
+    """Yield the original S1 and S2 of a remainder (3.2.2), then those after each exchange (4.3).
 
-    *players* are those of the *remainder* in order. Raise Unsettled where they are many.
+    *players* are the *remainder* in order. In a large one, yield a few and raise Unsettled.
     """
     number = len(players)
     size = number // 2
@@ -141,9 +140,9 @@ def first_divisions(
 
 @lru_cache(maxsize=64)
 def _s1_exchanged(number: int, size: int) -> Sequence[Sequence[int]]:
-    """4.3: return the BSNs of S1, from 0, after each of the exchanges, or the first of them.
+    """4.3: return the BSNs of S1, from 0, after each exchange; in a large remainder the first few.
 
-    Where somebody in S1 had nobody below them in S2 to meet, all candidates have come before.
+    Omit exchanges that leave a player of S1 nobody below them in S2: their candidates came before.
     """
     exchanged = islice(divisions(range(number), size), 1, None)
     if number > _FEW:

@@ -56,4 +56,4 @@ def places_of(group: Collection[Tpn], alone: Alone) -> int:
     written = bytearray(b"0") * (1 + len(alone))
     for digit in map(alone.digits.get, group, repeat(0)):
         written[digit] = _ONE
-    return int(written[1:], 2)  # the first digit is that of those who are not here
+    return int(written[1:], 2)  # the first digit stands for absent players

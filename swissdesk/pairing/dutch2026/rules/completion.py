@@ -2,9 +2,8 @@
 
 Moved-down players meet residents only (3.2), so two players who float together never meet. Dirac's
 theorem answers most questions: if each of an even number of players may meet at least half of that
-number, all can be paired. Near the end of a round it does not; then the ways to pair a few players
-are gone through. For more players a simple greedy pairing is tried, and a matching is computed only
-if that fails.
+number, all can be paired. Otherwise, for few players all ways to pair them are tried; for more
+players a simple greedy pairing, then a matching.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +24,7 @@ from swissdesk.pairing.dutch2026.rules.pairings import Pairings
 from swissdesk.pairing.obstacles import no_legal_pairing
 
 _FEW = 10
-"""The most players whose possible pairings are gone through one by one."""
+"""The most players whose possible pairings are tried one by one."""
 
 _MOST_SPARE = 2
 """The most players a perfect following bracket leaves over: one for the bye, and one resident."""
@@ -168,7 +167,8 @@ class Outlook:
     def might_be_perfect(self, bracket: Bracket, floaters: Sequence[Players]) -> bool:
         """[C8] 2.4.3: return whether the next bracket may be perfect if one of each group floats.
 
-        A yes is not certain: who floats for whom, and what is left below, is not examined. A no is.
+        False is certain. True is not: it is not examined whether the players left below can be
+        paired.
         """
         following, number = bracket.following, len(floaters)
         compatible, following_set = self.field.compatible, bracket.following_set
@@ -296,13 +296,13 @@ class Outlook:
         if all(mate[node] >= 0 for node in bits(nodes)):
             return True
         if last:
-            self._saviours(*without_last)  # others will be asked about instead of the last one
+            self._saviours(*without_last)  # questions about other last floaters follow
         return False
 
     def _are_paired_at_sight(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> bool:
-        """Return whether all are paired if each in turn takes the lowest ranked possible opponent.
+        """Return whether all are paired if each in turn gets the lowest ranked possible opponent.
 
         The lowest ranked player of the spare stays unpaired. The floaters rank above all others.
         """
@@ -322,7 +322,7 @@ class Outlook:
     def _few_can_be_paired(
         self, players: Players, floaters: Players, spare: tuple[Players, ...]
     ) -> bool:
-        """Return whether there is a way to pair them all, by going through the ways.
+        """Return whether all can be paired by trying all ways to pair them.
 
         The floaters rank above all others, so only the others can be the lower player of a pair.
         """

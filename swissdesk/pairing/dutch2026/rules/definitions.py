@@ -11,7 +11,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
-from swissdesk.matching.bitset import as_set, each_alone, ones_for, set_of_kind, sets_by
+from swissdesk.matching.bitset import as_set, each_alone, ones_for, set_of_kind
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
@@ -123,11 +123,6 @@ class Field:
         return [*map(PREFERENCES.__getitem__, self.wanted)]
 
     @cached_property
-    def wanting(self) -> Mapping[Preference, Players]:
-        """1.7: the players of each colour preference."""
-        return sets_by(self.preferences)
-
-    @cached_property
     def unplayed(self) -> Sequence[int]:
         """2.4.4: the number of unplayed games of each player."""
         return self._in_order(self.roster.unplayed)
@@ -152,9 +147,9 @@ class Field:
         return c3_colour_clashes(absolute & white, absolute & black, self.topscorers)
 
     def most_barred(self, players: Players) -> int:
-        """Return an upper bound of how many of *players* one of them may not meet.
+        """Return an upper bound of the number of *players* that one of them may not meet.
 
-        Players count themselves. The bound needs no look at the single players.
+        Players count themselves. The bound does not depend on single players.
         """
         most = 1
         for group in self.clashes:
@@ -165,7 +160,7 @@ class Field:
 
     @cached_property
     def most_shunned(self) -> int:
-        """The most players that anybody may not meet by [C1] and the prohibited pairings."""
+        """The largest number of players barred for one player by [C1] and prohibited pairings."""
         groups = self.roster.prohibited.values()
         return max(map(len, self.met), default=0) + max(map(len, groups), default=0)
 
@@ -302,4 +297,4 @@ class BracketPairing(NamedTuple):
 
 
 class Unsettled(Exception):
-    """This method does not settle the question; another one has to."""
+    """This method does not settle the question; try another one."""

@@ -34,7 +34,7 @@ class Mixture:
 def exchanges_of(mixtures: Iterable[Mixture]) -> Iterator[Exchange]:
     """4.3.2: yield the exchanges of all *mixtures*, which exchange equally many players.
 
-    They come in order of the difference of the sums, then largest leaving S1, smallest leaving S2.
+    They come in order of the difference of sums, then largest BSN leaving S1, smallest leaving S2.
     """
     parted = [
         (_sums_from(parts), parts, mixture) for mixture in mixtures for parts in [mixture.parts()]
@@ -59,7 +59,7 @@ def _order(exchange: Exchange) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _sums_from(parts: Sequence[Part]) -> list[tuple[int, int]]:
-    """Return the least and the greatest sum of the parts from each one on, and of none."""
+    """Return the least and the greatest sum of the parts from each one on, ending with (0, 0)."""
     sums = [(0, 0)]
     for bsns, number in reversed(parts):
         least, most = sums[-1]

@@ -1,4 +1,4 @@
-"""Chapter 2.4 of C.04.3 (February 2026): the quality criteria [C9] to [C21], one function each.
+"""Chapter 2.4 of C.04.3 (February 2026): the quality criteria [C9] to [C21].
 
 [C10] to [C13] return the penalty of one pair. [C9] and [C14] to [C21] return the players that a
 bracket should treat with care: not give them the bye, not let them float, or not let them meet a
@@ -103,55 +103,30 @@ def lost_strong_preferences(one: Preference, other: Preference) -> int:
     return lost_preferences(one, other) if weaker >= Strength.STRONG else 0
 
 
-def c14_residents(bracket: Bracket) -> Players:
-    """[C14] 2.4.9: residents not to float: they received a downfloat in the previous round."""
-    return bracket.field.downfloated[0] & bracket.resident_set
-
-
-def c15_opponents(bracket: Bracket) -> Players:
-    """[C15] 2.4.10: residents who received an upfloat in the previous round; not for an MDP."""
-    return bracket.field.upfloated[0] & bracket.resident_set
-
-
-def c16_residents(bracket: Bracket) -> Players:
-    """[C16] 2.4.11: residents not to float: they received a downfloat two rounds before."""
-    return bracket.field.downfloated[1] & bracket.resident_set
-
-
-def c17_opponents(bracket: Bracket) -> Players:
-    """[C17] 2.4.12: residents who received an upfloat two rounds before; not for an MDP."""
-    return bracket.field.upfloated[1] & bracket.resident_set
-
-
 def downfloats(bracket: Bracket) -> tuple[Players, Players]:
-    """[C14], [C16]: residents not to float, by the previous round and the one before."""
-    return c14_residents(bracket), c16_residents(bracket)
+    """[C14] 2.4.9, [C16] 2.4.11: return the residents who should not float.
+
+    The first received a downfloat in the previous round, the second in the round before it.
+    """
+    lately, before = bracket.field.downfloated
+    return lately & bracket.resident_set, before & bracket.resident_set
 
 
 def upfloats(bracket: Bracket) -> tuple[Players, Players]:
-    """[C15], [C17]: the residents who should not meet an MDP, likewise."""
-    return c15_opponents(bracket), c17_opponents(bracket)
+    """[C15] 2.4.10, [C17] 2.4.12: return the residents who should not meet an MDP.
+
+    The first received an upfloat in the previous round, the second in the round before it. If they
+    must meet an MDP, its score should be as low as possible ([C19] 2.4.14, [C21] 2.4.16).
+    """
+    lately, before = bracket.field.upfloated
+    return lately & bracket.resident_set, before & bracket.resident_set
 
 
-def c18_mdps(bracket: Bracket) -> Players:
-    """[C18] 2.4.13: the MDPs who received a downfloat in the previous round.
+def mdp_downfloats(bracket: Bracket) -> tuple[Players, Players]:
+    """[C18] 2.4.13, [C20] 2.4.15: return the MDPs with a downfloat, as :func:`downfloats`.
 
     All residents have the same score, so the difference is smallest if the MDP is paired; an MDP
     who floats again counts with a difference above all others.
     """
-    return bracket.field.downfloated[0] & as_set(bracket.mdps)
-
-
-def c19_opponents(bracket: Bracket) -> Players:
-    """[C19] 2.4.14: residents who received an upfloat in the previous round; for low MDPs only."""
-    return c15_opponents(bracket)
-
-
-def c20_mdps(bracket: Bracket) -> Players:
-    """[C20] 2.4.15: the MDPs who received a downfloat two rounds before; otherwise as [C18]."""
-    return bracket.field.downfloated[1] & as_set(bracket.mdps)
-
-
-def c21_opponents(bracket: Bracket) -> Players:
-    """[C21] 2.4.16: residents who received an upfloat two rounds before; for low MDPs only."""
-    return c17_opponents(bracket)
+    lately, before, mdps = *bracket.field.downfloated, as_set(bracket.mdps)
+    return lately & mdps, before & mdps

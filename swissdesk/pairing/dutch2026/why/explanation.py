@@ -4,9 +4,11 @@ Explanations are rare and pairing is frequent, so pairing keeps no notes. The ro
 here, and alternatives are tried out (:mod:`.alternatives`).
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from swissdesk.matching.bitset import bits
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.pairing.colour_allocation import ColourRule, allocate, deciding_rule
@@ -130,16 +132,11 @@ def _float(judged: Judged, g: Place) -> FloatExplanation:
 
 def _bracket(judged: Judged) -> BracketExplanation:
     bracket = judged.bracket
-    field = bracket.field
     return BracketExplanation(
         bracket.score,
         composition(bracket, judged.pairing),
         values(judged),
-        {
-            want: count
-            for want, group in field.wanting.items()
-            if (count := (group & bracket.members).bit_count())
-        },
+        Counter(bracket.field.preferences[g] for g in bits(bracket.members)),
         tuple(_boards(judged)),
         _downfloaters(judged),
     )

@@ -10,7 +10,7 @@ from enum import Enum
 
 from swissdesk.matching.bitset import bits
 from swissdesk.pairing.dutch2026.rules import quality_criteria as criteria
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Place, Players
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Place
 from swissdesk.pairing.dutch2026.why.composition import Step, composition
 
 Value = tuple[int, ...]
@@ -72,16 +72,6 @@ def _c5_score_of_assignee(judged: Judged) -> Value:
     return tuple({field.scores[g] for g in bits(judged.bracket.pab)})
 
 
-def _c6_downfloaters(judged: Judged) -> Value:
-    """[C6] 2.4.1: the number of downfloaters."""
-    return (len(judged.pairing.downfloaters),)
-
-
-def _c7_scores(judged: Judged) -> Value:
-    """[C7] 2.4.2: the scores of the downfloaters."""
-    return _scores(judged, judged.pairing)
-
-
 def _c8_following(judged: Judged) -> Value:
     """[C8] 2.4.3: the number and the scores of the players who will float out of the next bracket.
 
@@ -115,50 +105,50 @@ def _over_pairs(penalty: Callable[..., int]) -> Callable[[Judged], Value]:
     return count
 
 
-def _over_downfloaters(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
-    """[C14], [C16] 2.4.9, 2.4.11: the number of these players who float."""
+def _over_downfloaters(round_before: int) -> Callable[[Judged], Value]:
+    """[C14], [C16] 2.4.9, 2.4.11: the number of downfloaters who float again."""
 
     def count(judged: Judged) -> Value:
-        named = group(judged.bracket)
-        return (sum(named >> g & 1 for g in judged.pairing.downfloaters),)
+        again = criteria.downfloats(judged.bracket)[round_before]
+        return (sum(again >> g & 1 for g in judged.pairing.downfloaters),)
 
     return count
 
 
-def _over_opponents(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
-    """[C15], [C17] 2.4.10, 2.4.12: the number of these players who meet an MDP."""
+def _over_opponents(round_before: int) -> Callable[[Judged], Value]:
+    """[C15], [C17] 2.4.10, 2.4.12: the number of upfloaters who meet an MDP."""
 
     def count(judged: Judged) -> Value:
-        named = group(judged.bracket)
-        return (sum(named >> g & 1 for g in judged.mdp_pairs.values()),)
+        again = criteria.upfloats(judged.bracket)[round_before]
+        return (sum(again >> g & 1 for g in judged.mdp_pairs.values()),)
 
     return count
 
 
-def _mdp_differences(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
-    """[C18], [C20] 2.4.13, 2.4.15: the score differences of these MDPs."""
+def _mdp_differences(round_before: int) -> Callable[[Judged], Value]:
+    """[C18], [C20] 2.4.13, 2.4.15: the score differences of MDPs who floated before."""
 
     def count(judged: Judged) -> Value:
         bracket, pairs = judged.bracket, judged.mdp_pairs
         scores = bracket.field.scores
         return _descending(
             scores[g] - bracket.score if g in pairs else FLOATS_AGAIN + scores[g]
-            for g in bits(group(bracket))
+            for g in bits(criteria.mdp_downfloats(bracket)[round_before])
         )
 
     return count
 
 
-def _opponent_differences(group: Callable[[Bracket], Players]) -> Callable[[Judged], Value]:
-    """[C19], [C21] 2.4.14, 2.4.16: the score differences of these opponents of MDPs."""
+def _opponent_differences(round_before: int) -> Callable[[Judged], Value]:
+    """[C19], [C21] 2.4.14, 2.4.16: the score differences of upfloaters who meet an MDP."""
 
     def count(judged: Judged) -> Value:
-        bracket, named = judged.bracket, group(judged.bracket)
+        bracket, again = judged.bracket, criteria.upfloats(judged.bracket)[round_before]
         scores = bracket.field.scores
         return _descending(
             scores[mdp] - bracket.score
             for mdp, opponent in judged.mdp_pairs.items()
-            if named >> opponent & 1
+            if again >> opponent & 1
         )
 
     return count
@@ -170,22 +160,22 @@ def _descending(numbers: Iterable[int]) -> Value:
 
 _VALUES: Mapping[Criterion, Callable[[Judged], Value]] = {
     Criterion.C5: _c5_score_of_assignee,
-    Criterion.C6: _c6_downfloaters,
-    Criterion.C7: _c7_scores,
+    Criterion.C6: lambda judged: (len(judged.pairing.downfloaters),),
+    Criterion.C7: lambda judged: _scores(judged, judged.pairing),
     Criterion.C8: _c8_following,
     Criterion.C9: _c9_unplayed,
     Criterion.C10: _over_pairs(criteria.c10_wide_differences),
     Criterion.C11: _over_pairs(criteria.c11_third_colours),
     Criterion.C12: _over_pairs(criteria.c12_lost_preferences),
     Criterion.C13: _over_pairs(criteria.c13_lost_strong_preferences),
-    Criterion.C14: _over_downfloaters(criteria.c14_residents),
-    Criterion.C15: _over_opponents(criteria.c15_opponents),
-    Criterion.C16: _over_downfloaters(criteria.c16_residents),
-    Criterion.C17: _over_opponents(criteria.c17_opponents),
-    Criterion.C18: _mdp_differences(criteria.c18_mdps),
-    Criterion.C19: _opponent_differences(criteria.c19_opponents),
-    Criterion.C20: _mdp_differences(criteria.c20_mdps),
-    Criterion.C21: _opponent_differences(criteria.c21_opponents),
+    Criterion.C14: _over_downfloaters(0),
+    Criterion.C15: _over_opponents(0),
+    Criterion.C16: _over_downfloaters(1),
+    Criterion.C17: _over_opponents(1),
+    Criterion.C18: _mdp_differences(0),
+    Criterion.C19: _opponent_differences(0),
+    Criterion.C20: _mdp_differences(1),
+    Criterion.C21: _opponent_differences(1),
 }
 
 

@@ -1,7 +1,7 @@
 """A round that somebody else paired, judged bracket by bracket (C.04.3 of February 2026).
 
-Every bracket is taken as the round has it, with those who float into it there, and paired again:
-so that it is judged by what was done in it, not by what was done above it.
+Every bracket is paired again with the players who float into it in the round. So it is judged by
+its own pairing, not by the pairings above it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ Opponents = tuple[Tpn, Tpn | None]
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a bracket is not as the system pairs it; ``pair`` is the one that a bar is about."""
+    """Why a bracket differs from the system's pairing; ``pair`` is the pair that a bar forbids."""
 
     verdict: Verdict
     pair: Opponents | None = None
@@ -51,14 +51,14 @@ def review(
 ) -> tuple[BracketReview, ...]:
     """Return the brackets, highest score first, in which a round departs from the system.
 
-    *pairs* and *byes* hold every player of the roster once; the byes are pairing-allocated. Where
-    no legal pairing is left, only what is forbidden by itself is named.
+    *pairs* and *byes* hold every player of the roster once; the byes are pairing-allocated. If no
+    legal pairing is left, return only the forbidden pairs and byes.
     """
     found = _Found(roster, pairs, byes)
     faults = [found.bars(group) for group in found.field.scoregroups]
     if not any(fault.verdict.ground is Bar.SECOND_BYE for one in faults for fault in one):
         for index, judged in enumerate(found.judged()):
-            # A forbidden pair settles its bracket: there is nothing to compare by criteria.
+            # If a pair is forbidden, there is nothing to compare by criteria.
             faults[index] = faults[index] or judged
     return tuple(
         BracketReview(found.field.scores[group.start], one)
@@ -68,7 +68,7 @@ def review(
 
 
 class _Found:
-    """The round as it was paired, and the field with the bye going to where it went."""
+    """The round as it was paired."""
 
     def __init__(
         self, roster: Roster, pairs: Iterable[tuple[Tpn, Tpn]], byes: Iterable[Tpn]
@@ -81,7 +81,7 @@ class _Found:
         self.byes = sorted(place[player] for player in byes)
 
     def bars(self, group: range) -> tuple[Fault, ...]:
-        """2.1: return what of the bracket of a scoregroup is forbidden by itself."""
+        """2.1: return the forbidden pairs and byes of the bracket of a scoregroup."""
         return (*self._barred_pairs(group), *self._barred_byes(group))
 
     def _barred_pairs(self, group: range) -> Iterator[Fault]:
@@ -99,7 +99,7 @@ class _Found:
                 yield Fault(Verdict(Bar.C2), (players[g].tpn, None))
 
     def judged(self) -> Iterator[tuple[Fault, ...]]:
-        """1.9.2: yield the faults of bracket after bracket, as long as the rest can be paired."""
+        """1.9.2: yield the faults of each bracket, as long as the rest can be paired."""
         for bracket, outlook in self._brackets():
             candidate = self._candidate(bracket)
             faults = []
@@ -113,7 +113,7 @@ class _Found:
             yield tuple(faults)
 
     def _brackets(self) -> Iterator[tuple[Bracket, Outlook]]:
-        """Yield the brackets of the round, those who float into them as the round has it."""
+        """Yield the brackets of the round with the players who float into them in the round."""
         field = self._field_with_this_bye()
         try:
             pab = pab_assignees(field)
@@ -129,9 +129,10 @@ class _Found:
             pab &= ~_paired(candidate)
 
     def _field_with_this_bye(self) -> Field:
-        """Return the field in which only the score that has the bye, or a barred assignee, may.
+        """Return the field in which only players of the assignee's score may receive the bye.
 
-        That the bye went there is a fault of its own, which makes those who float to it no fault.
+        If the assignee is barred from it, only the assignee may. The wrong bye is a fault of its
+        own; so players who float down to it are no further fault.
         """
         if not self.byes:
             return self.field
@@ -145,7 +146,7 @@ class _Found:
         return field_of(replace(roster, pab_barred=barred))
 
     def _bye_of_a_wrong_score(self, bracket: Bracket) -> Iterator[Fault]:
-        """[C5] 2.3.1: yield the fault of giving the bye to somebody of another score."""
+        """[C5] 2.3.1: yield the fault of giving the bye to a player of the wrong score."""
         for g in self.byes:
             assignee = self.field.players[g]
             if g in bracket.residents and assignee.may_receive_pab:
@@ -155,7 +156,7 @@ class _Found:
                     yield Fault(verdict, (assignee.tpn, None))
 
     def _candidate(self, bracket: Bracket) -> BracketPairing:
-        """3.3: return how the round has a bracket."""
+        """3.3: return the pairing of a bracket in the round."""
         pairs = tuple(
             pair
             for pair in self.pairs
@@ -171,7 +172,7 @@ def _paired(candidate: BracketPairing) -> Players:
 
 
 def _is_completable(bracket: Bracket, candidate: BracketPairing, outlook: Outlook) -> bool:
-    """[C4] 2.2.1: whether all whom a candidate leaves unpaired can be paired."""
+    """[C4] 2.2.1: return whether all players that a candidate leaves can be paired."""
     floating = as_set(candidate.downfloaters)
     rest = bracket.below | floating
     return outlook.is_completable(rest, bracket.pab & ~_paired(candidate), floating)

@@ -1,7 +1,7 @@
 """Why two players do not meet (C.04.3 of February 2026): exact, by pairing their bracket again.
 
-They would be paired in the bracket of the lower one's score, if the higher one is there. Where the
-higher one is paired before, it is that bracket which would have to let the player go.
+They would meet in the bracket of the lower player's score. If the higher player is paired in a
+bracket above, that bracket decides: the player would have to float out of it.
 """
 
 from dataclasses import dataclass
