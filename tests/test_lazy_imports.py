@@ -37,7 +37,7 @@ def named(path):
 @pytest.mark.parametrize("system", SystemId)
 def test_every_system_that_is_paired_has_its_function(system):
     if systems.is_paired(system) and system is not SystemId.DUTCH_2026:
-        assert card_pairing(system).__module__.startswith("swissdesk.pairing.")
+        assert callable(card_pairing(system))
     else:
         with pytest.raises(SystemNotPaired):
             card_pairing(system)

@@ -179,22 +179,18 @@ class _Matching:
         closed = self.closed
         for v in bits(self.single):
             if self.mate[v] < 0:
-                self._grow_from(v)
+                self.match(v)
                 if self.mate[v] < 0:
                     self.closed = self.reached
         self.closed = closed
         return self.mate
-
-    def match(self, v: int) -> None:
-        """Match a single vertex if possible."""
-        self._grow_from(v)
 
     def reach_from(self, v: int) -> tuple[int, int]:
         """Return the vertices that could be single instead of *v*, and their possible partners.
 
         There is no augmenting path from *v*. Later searches skip the vertices returned.
         """
-        self._grow_from(v)
+        self.match(v)
         around = 0
         for w in bits(self.outer):
             around |= self.graph[w]
@@ -207,11 +203,11 @@ class _Matching:
         row = self.graph[v] & ~self.closed
         self.closed |= 1 << v
         self.mate[partner] = -1
-        self._grow_from(partner)
+        self.match(partner)
         self._augment(low_bit(row & self.outer), v)
 
-    def _grow_from(self, root: int) -> None:
-        """Match *root* if an augmenting path starts there."""
+    def match(self, root: int) -> None:
+        """Match *root*, a single vertex, if an augmenting path starts there."""
         self.base, self.blossom, self.parent = {}, {}, {}
         self.outer = 1 << root
         self.reached = self.closed | self.outer

@@ -11,10 +11,9 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.round import Game, Round
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.colour_preference import Colours, colour_difference, preference
+from swissdesk.pairing.colour_preference import is_too_different, preference
 from swissdesk.pairing.roster import Entrant, roster_of
 
-_MOST_DIFFERENCE = 2
 _SAME_IN_A_ROW = 3
 
 
@@ -58,19 +57,12 @@ def _of_game(
         after = entrant.colours + colour.value
         if after.endswith(_SAME_IN_A_ROW * colour.value):
             yield caution(CautionKind.TRIPLE_COLOUR, Level.CONFIRM, player)
-        if _exceeds(after):
+        if is_too_different(after):
             yield caution(CautionKind.COLOUR_IMBALANCE, Level.CONFIRM, player)
     if all(  # C.04.3 art. 1.7
         preference(entrant.colours).colour is colour.opposite for _player, entrant, colour in sides
     ):
         yield caution(CautionKind.BOTH_AGAINST_DUE_COLOUR, Level.ACKNOWLEDGE, *both)
-
-
-def _exceeds(colours: Colours) -> bool:
-    """C.04.1 art. 6: the colour difference after the game is too great."""
-    difference = colour_difference(colours)
-    grew = abs(difference) > abs(colour_difference(colours[:-1]))
-    return grew and abs(difference) > _MOST_DIFFERENCE
 
 
 def _of_bye(played: Round, field: Mapping[ParticipantId, Entrant]) -> Iterator[Caution]:

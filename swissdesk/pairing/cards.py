@@ -5,12 +5,13 @@ Systems other than the FIDE (Dutch) System need more than a roster
 players who have left. A card holds the record of one player of the tournament.
 """
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import repeat
 from operator import sub
 from types import MappingProxyType
+from typing import TypeAlias
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, Tpn
@@ -169,6 +170,10 @@ class CardIndex:
         pairs = (Pair(each.white, each.black) for step in steps for each in step.meetings)
         pairing = RoundPairing(tuple(sorted(pairs, key=key)), pab.tpn if pab else None)
         return Protocol(pairing, steps, tuple(notes))
+
+
+PairCards: TypeAlias = Callable[[CardIndex], Protocol]
+"""How a system pairs a round, with its protocol; raise NoLegalPairing."""
 
 
 def cards_of(

@@ -17,6 +17,7 @@ Colours: TypeAlias = str
 """A colour sequence: the letter (value) of each colour, as in "WBW"."""
 
 _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
+_MOST_DIFFERENCE = 2
 _SEQUENCES = 1 << 14
 """A cache size above the number of colour sequences in a field; every round uses all of them."""
 
@@ -59,6 +60,12 @@ _NUMBERS = {each: number for number, each in enumerate(PREFERENCES)}
 def colour_difference(colours: Colours) -> int:
     """C.04.3 art. 1.6: return games played with White minus games played with Black."""
     return colours.count(_WHITE) - colours.count(_BLACK)
+
+
+def is_too_different(colours: Colours) -> bool:
+    """C.04.1 art. 6: return whether the last game widened the colour difference beyond 2."""
+    difference = abs(colour_difference(colours))
+    return difference > _MOST_DIFFERENCE and difference > abs(colour_difference(colours[:-1]))
 
 
 @lru_cache(maxsize=_SEQUENCES)

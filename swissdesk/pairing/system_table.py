@@ -7,16 +7,13 @@ all of them to load.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from swissdesk.errors import SystemNotPaired
 from swissdesk.model.settings import SystemId
 
 if TYPE_CHECKING:
-    from swissdesk.pairing.cards import CardIndex
-    from swissdesk.pairing.protocol import Protocol
-
-PairCards: TypeAlias = "Callable[[CardIndex], Protocol]"
+    from swissdesk.pairing.cards import PairCards
 
 CUSTOM_SWISS = "CUSTOM_SWISS"
 """The code of a Swiss system without a code of its own; record 092 names the system."""
@@ -263,7 +260,7 @@ SYSTEMS = (
 FACTS: Mapping[SystemId, SystemFacts] = {each.system: each for each in SYSTEMS}
 
 
-def card_pairing(system: SystemId) -> PairCards:
+def card_pairing(system: SystemId) -> "PairCards":
     """Return the function with which a system pairs its cards, and load only this system.
 
     Raise SystemNotPaired for systems paired by hand, and for C.04.3, which pairs rosters.
@@ -288,7 +285,7 @@ def card_pairing(system: SystemId) -> PairCards:
     return pair
 
 
-def _table_pairing(system: SystemId) -> PairCards:
+def _table_pairing(system: SystemId) -> "PairCards":
     """Return the function of a system whose pairings are known before round 1."""
     match system:
         case SystemId.ROUND_ROBIN | SystemId.BERGER_ROUND_ROBIN:

@@ -13,7 +13,7 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.bracket import pair_brackets
 from swissdesk.pairing.dutch2026.exact.weighing import pair_by_weighing
-from swissdesk.pairing.dutch2026.rules.definitions import field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Field
 from swissdesk.pairing.floats import Float
 
 FLOATS = {Float.DOWN: "D", Float.UP: "U", Float.NONE: ""}
@@ -58,7 +58,7 @@ def engine(roster):
 
 def weighed(roster):
     """The couples of the round if all its brackets are weighed."""
-    field = field_of(roster)
+    field = Field(roster)
     tpns = [player.tpn for player in field.players]
     return {
         frozenset(tpns[g] for g in pair)

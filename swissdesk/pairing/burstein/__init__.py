@@ -4,8 +4,7 @@
 * Chapter 2: ``absolute_criteria`` [C1] to [C3]; ``quality_criteria`` [C5] to [C8], which
   ``weighing`` weighs together with the completion [C4].
 * Chapters 3 and 4: ``bracket``, the assignee of the bye (3.1) and the process (3.2).
-* Chapter 5: ``colours``.
-* Reasons: ``notes``; ``explanation`` turns them into the protocol of a round.
+* Chapter 5, colours, and the protocol of a round: ``explanation``, with its ``notes``.
 
 The FIDE (Dutch) System pairs the seeding rounds (1.6.1); this package does not know it.
 """

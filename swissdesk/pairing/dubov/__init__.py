@@ -5,8 +5,7 @@
 * Chapter 3, procedures: the bye (3.1) in ``process``, ``upfloaters`` (3.2.1, 3.2.2), ``bracket``
   (3.2.3 to 3.2.6).
 * Chapter 4, sorting: 4.2 in ``upfloaters``, 4.3 and 4.4 in ``bracket``.
-* Chapter 5, colours: ``colours``.
-* Reasons: ``notes``, collected by ``explanation``.
+* Chapter 5, colours, and the protocol of a round: ``explanation``, with its ``notes``.
 
 Reading: where 4.4.1 refers to "Article 2.2.4", it means 3.2.4.
 """

@@ -15,13 +15,11 @@ Reading of [C9] (2.3.5): it counts all previous upfloats of the bracket's maximu
 together.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import reduce
-from typing import TypeAlias
 
 from swissdesk.matching.bitset import as_set, bits
 from swissdesk.matching.maximum import surpluses
-from swissdesk.model.points import Points
 from swissdesk.pairing.dubov.definitions import Seeker
 from swissdesk.pairing.obstacles import possible_opponents
 
@@ -48,20 +46,6 @@ def white_seekers(group: Sequence[Seeker]) -> Players:
     return as_set(place for place, player in enumerate(group) if player.seeks_white)
 
 
-Kind: TypeAlias = tuple[Points, int, bool, bool]
-"""What [C6] and [C8] to [C10] use of a possible upfloater."""
-
-
-def _possible_upfloaters(group: Sequence[Seeker], residents: Players) -> Mapping[Kind, Players]:
-    """Return the possible upfloaters by score, upfloats, maximum, and upfloat in the last round."""
-    found: dict[Kind, Players] = {}
-    for place, player in enumerate(group):
-        if not residents >> place & 1:
-            kind = (player.score, player.upfloats, player.is_maximum, player.upfloated_last)
-            found[kind] = found.get(kind, 0) | 1 << place
-    return found
-
-
 class Prices:
     """[C5] to [C10]: the prices of the pairs of a bracket; a lower price is better.
 
@@ -80,18 +64,17 @@ class Prices:
         """[C7]: the price of a pair of players with the same due colour."""
         self.of_upfloaters: dict[int, Players] = {}
         """The players below by their price as upfloaters."""
-        for kind, some in _possible_upfloaters(group, residents).items():
-            price = self._of_upfloater(*kind)
-            self.of_upfloaters[price] = self.of_upfloaters.get(price, 0) | some
+        for place, player in enumerate(group):
+            if not residents >> place & 1:
+                price = self._of_upfloater(player)
+                self.of_upfloaters[price] = self.of_upfloaters.get(price, 0) | 1 << place
 
-    def _of_upfloater(
-        self, score: Points, upfloats: int, is_maximum: bool, upfloated_last: bool
-    ) -> int:
-        c6 = [int(score == each) for each in self._scores]
+    def _of_upfloater(self, player: Seeker) -> int:
+        c6 = [int(player.score == each) for each in self._scores]
         if self._is_last_round:
             return self._number([1, *c6, 0, 0, 0, 0])
-        c9 = upfloats if is_maximum else 0
-        return self._number([1, *c6, 0, int(is_maximum), c9, int(upfloated_last)])
+        c9 = player.upfloats if player.is_maximum else 0
+        return self._number([1, *c6, 0, int(player.is_maximum), c9, int(player.upfloated_last)])
 
     def _number(self, digits: Sequence[int]) -> int:
         return reduce(lambda number, digit: number * self._digit + digit, digits, 0)

@@ -2,7 +2,7 @@
 
 It was in force until 1997; today it is of historical interest. The modules follow the sections of
 the rules, from which articles are cited: definitions (A), criteria (B), bracket, moved_down and
-process (C), sequence (D), colours (E); outlets holds what the brackets below require of one above.
+process (C), sequence (D), report (E); outlets holds what the brackets below require of one above.
 
 The text goes through transpositions and exchanges one by one, which for twenty players would take
 longer than a lifetime. The code returns the pairing that would be found first; at each step a

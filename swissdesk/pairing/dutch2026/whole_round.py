@@ -18,13 +18,7 @@ from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_high
 from swissdesk.pairing.dutch2026.bracket import pair_otherwise
 from swissdesk.pairing.dutch2026.fast.counting import ideal_candidate
 from swissdesk.pairing.dutch2026.rules.completion import Outlook, pab_assignees
-from swissdesk.pairing.dutch2026.rules.definitions import (
-    Bracket,
-    BracketPairing,
-    Field,
-    Players,
-    field_of,
-)
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Field, Players
 from swissdesk.pairing.protocol import Pair, RoundPairing
 from swissdesk.pairing.roster import Roster
 
@@ -34,7 +28,7 @@ Paired: TypeAlias = tuple[Bracket, BracketPairing]
 
 def pair(roster: Roster) -> RoundPairing:
     """Pair a round; raise NoLegalPairing (1.9.3)."""
-    field = field_of(roster)
+    field = Field(roster)
     brackets = _pair_brackets(field)
     unpaired = brackets[-1].downfloaters if brackets else ()
     pab = field.tpns[unpaired[0]] if unpaired else None

@@ -5,10 +5,9 @@ from enum import IntEnum
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.cards import PairingCard
 from swissdesk.pairing.colour_allocation import alternation
-from swissdesk.pairing.colour_preference import Colours, colour_difference
+from swissdesk.pairing.colour_preference import Colours, is_too_different
 from swissdesk.pairing.jkv.notes import JkvNote
 
-_MOST_DIFFERENCE = 2
 _SAME_IN_A_ROW = 3
 _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
 
@@ -50,9 +49,10 @@ def _order(seeker: Colours, sought: Colours) -> tuple[int, JkvNote]:
 
 def _broken(white: Colours, black: Colours) -> Breach:
     after = (white + _WHITE, black + _BLACK)
-    if any(map(_is_too_different, after)):
+    if any(map(is_too_different, after)):
         return Breach.DIFFERENCE
-    return Breach.THREE_IN_A_ROW if any(map(_is_in_a_row, after)) else Breach.NONE
+    in_a_row = any(colours.endswith(_SAME_IN_A_ROW * colours[-1]) for colours in after)
+    return Breach.THREE_IN_A_ROW if in_a_row else Breach.NONE
 
 
 def _share_of_white(one: Colours, other: Colours) -> tuple[int, JkvNote]:
@@ -65,12 +65,3 @@ def _share_of_white(one: Colours, other: Colours) -> tuple[int, JkvNote]:
     if len(one) == len(other) or not one or not other:
         return mine - yours, JkvNote.EQUALISATION
     return mine * other.count(_BLACK) - yours * one.count(_BLACK), JkvNote.QUOTIENT
-
-
-def _is_too_different(colours: Colours) -> bool:
-    difference = abs(colour_difference(colours))
-    return difference > _MOST_DIFFERENCE and difference > abs(colour_difference(colours[:-1]))
-
-
-def _is_in_a_row(colours: Colours) -> bool:
-    return colours.endswith((_SAME_IN_A_ROW * _WHITE, _SAME_IN_A_ROW * _BLACK))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import TypeAlias, TypeVar
 
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
@@ -126,9 +126,8 @@ def winner_of(index: CardIndex, round_no: int, players: Pair) -> Tpn | None:
 
 
 def neighbours(lineup: Sequence[Side], nobody: Side) -> Iterator[tuple[Side, Side]]:
-    """Yield the neighbours in a lineup; the neighbour of a single last one is *nobody*."""
-    for place in range(0, len(lineup), 2):
-        yield lineup[place], lineup[place + 1] if place + 1 < len(lineup) else nobody
+    """Return the neighbours in a lineup; the neighbour of a single last one is *nobody*."""
+    return zip_longest(lineup[::2], lineup[1::2], fillvalue=nobody)
 
 
 def _meeting(index: CardIndex, one: Tpn, two: Tpn) -> Meeting:

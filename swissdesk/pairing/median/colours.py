@@ -1,6 +1,6 @@
 """Colours: the limits, a player's due colour, and which player of a pair has White."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -51,36 +51,25 @@ def allocate(
     *lot* is the colour drawn for number 1.
     """
     senior, junior = sorted((one, other), key=book.seniority)
-    for rule, decide in _RULES:
-        colour = decide(senior.colours, junior.colours)
-        if colour is not None:
-            return _allocation(senior, junior, colour, rule)
-    due = due_colour(senior.colours)
-    if due is None:
-        return _allocation(
-            senior, junior, colour_by_number(book.number(senior), lot), Rule.FIRST_COLOUR
-        )
-    if upper:
-        return _allocation(senior, junior, due, Rule.SAME_HISTORY_UPPER)
-    return _allocation(senior, junior, due.opposite, Rule.SAME_HISTORY_LOWER)
-
-
-def _allocation(senior: PairingCard, junior: PairingCard, colour: Colour, rule: Rule) -> Allocation:
-    """Return the allocation in which the senior player has *colour*."""
+    decided = ((decide(senior.colours, junior.colours), rule) for rule, decide in _RULES)
+    due = due_colour(senior.colours), Rule.SAME_HISTORY_UPPER
+    colour, rule = next((each for each in decided if each[0]), due)
+    if colour is None:
+        colour, rule = colour_by_number(book.number(senior), lot), Rule.FIRST_COLOUR
+    elif rule is Rule.SAME_HISTORY_UPPER and not upper:
+        colour, rule = colour.opposite, Rule.SAME_HISTORY_LOWER
     white, black = (senior, junior) if colour is Colour.WHITE else (junior, senior)
     return Allocation(white, black, rule)
 
 
 def _within_limits(senior: Colours, junior: Colours) -> Colour | None:
     """Limits: return the only colour of the senior player that keeps both players inside them."""
-    allowed = list(_allowed(senior, junior))
+    allowed = [
+        colour
+        for colour in Colour
+        if may_have(senior, colour) and may_have(junior, colour.opposite)
+    ]
     return allowed[0] if len(allowed) == 1 else None
-
-
-def _allowed(senior: Colours, junior: Colours) -> Iterator[Colour]:
-    for colour in Colour:
-        if may_have(senior, colour) and may_have(junior, colour.opposite):
-            yield colour
 
 
 def _wider_difference(senior: Colours, junior: Colours) -> Colour | None:

@@ -1,8 +1,9 @@
 """Round robins by Berger tables (C.05 Annex 1) of any size."""
 
 from enum import Enum
+from functools import partial
 
-from swissdesk.pairing.cards import CardIndex
+from swissdesk.pairing.cards import CardIndex, PairCards
 from swissdesk.pairing.protocol import Note, Protocol
 from swissdesk.pairing.table_round import (
     Numbers,
@@ -71,28 +72,13 @@ def berger_table(players: int, round_no: int, order: Order) -> TableRound:
     return TableRound(pairs, tuple(notes))
 
 
-__all__ = ["pair_double", "pair_double_as_printed", "pair_single"]
-
-
-def pair_single(index: CardIndex) -> Protocol:
-    """Pair a round of a single cycle; raise NoLegalPairing beyond the last one."""
-    return _pair(index, Order.SINGLE)
-
-
-def pair_double(index: CardIndex) -> Protocol:
-    """Pair a round of two cycles, the last two rounds of the first in changed order.
-
-    Raise NoLegalPairing beyond the last round.
-    """
-    return _pair(index, Order.DOUBLE)
-
-
-def pair_double_as_printed(index: CardIndex) -> Protocol:
-    """Pair a round of two cycles in the order of the table; otherwise as :func:`pair_double`."""
-    return _pair(index, Order.DOUBLE_AS_PRINTED)
-
-
-def _pair(index: CardIndex, order: Order) -> Protocol:
+def pair(index: CardIndex, order: Order) -> Protocol:
+    """Pair a round; raise NoLegalPairing beyond the last one."""
     players = len(index.field)
     require_round(index, order.rounds(players), ARTICLE)
     return seated(index, berger_table(players, index.round_no, order), ARTICLE)
+
+
+pair_single: PairCards = partial(pair, order=Order.SINGLE)
+pair_double: PairCards = partial(pair, order=Order.DOUBLE)
+pair_double_as_printed: PairCards = partial(pair, order=Order.DOUBLE_AS_PRINTED)

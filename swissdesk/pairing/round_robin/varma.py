@@ -22,6 +22,7 @@ Readings, where the text leaves a question:
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, groupby
+from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
 from swissdesk.errors import VarmaNotPossible
@@ -115,19 +116,11 @@ def _contingents(participants: Sequence[Participant]) -> list[list[int]]:
     federation, decides between equals.
     """
     members = [each for each in participants if each.federation]
-    loners = sorted((each for each in participants if not each.federation), key=_by_name)
-    groups = [list(group) for _, group in groupby(sorted(members), key=_federation)]
-    groups.sort(key=lambda group: (-len(group), _federation(group[0])))
+    loners = sorted(each for each in participants if not each.federation)
+    groups = [list(group) for _, group in groupby(sorted(members), attrgetter("federation"))]
+    groups.sort(key=len, reverse=True)
     place = {participant: number for number, participant in enumerate(participants)}
     return [[place[each] for each in group] for group in (*groups, *([one] for one in loners))]
-
-
-def _federation(participant: Participant) -> str:
-    return participant.federation
-
-
-def _by_name(participant: Participant) -> tuple[str, int]:
-    return (participant.name, participant.identity)
 
 
 def _chosen(left: Sequence[list[int]], needed: int, dice: Iterator[int]) -> list[int]:

@@ -1,9 +1,10 @@
 """The rounds of a Scheveningen match."""
 
 from collections.abc import Iterator
+from functools import partial
 from math import gcd
 
-from swissdesk.pairing.cards import CardIndex
+from swissdesk.pairing.cards import CardIndex, PairCards
 from swissdesk.pairing.protocol import Note, Protocol
 from swissdesk.pairing.table_round import (
     Numbers,
@@ -15,16 +16,6 @@ from swissdesk.pairing.table_round import (
 )
 
 ARTICLE = "C.05"
-
-
-def pair_single(index: CardIndex) -> Protocol:
-    """Pair a round of a match; raise NoLegalPairing beyond the last one, or for an odd field."""
-    return _pair(index, cycles=1)
-
-
-def pair_double(index: CardIndex) -> Protocol:
-    """Pair a round of a match and its return match; raise as :func:`pair_single`."""
-    return _pair(index, cycles=2)
 
 
 def scheveningen_round(size: int, round_no: int) -> tuple[Numbers, ...]:
@@ -44,7 +35,8 @@ def scheveningen_round(size: int, round_no: int) -> tuple[Numbers, ...]:
     )
 
 
-def _pair(index: CardIndex, *, cycles: int) -> Protocol:
+def pair(index: CardIndex, *, cycles: int) -> Protocol:
+    """Pair a round of a match; raise NoLegalPairing beyond the last one, or for an odd field."""
     size, left_over = divmod(len(index.field), 2)
     require_round(index, 0 if left_over else cycles * size, ARTICLE)
     turn, place = divmod(index.round_no - 1, size)
@@ -54,6 +46,10 @@ def _pair(index: CardIndex, *, cycles: int) -> Protocol:
         notes.append(Note(TableNote.SECOND_CYCLE, ARTICLE, figures=(place + 1,)))
         pairs = reversed_colours(pairs)
     return seated(index, TableRound(pairs, tuple(notes)), ARTICLE)
+
+
+pair_single: PairCards = partial(pair, cycles=1)
+pair_double: PairCards = partial(pair, cycles=2)
 
 
 def _odd(size: int, turn: int) -> Iterator[tuple[int, bool]]:

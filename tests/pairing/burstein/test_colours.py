@@ -4,7 +4,7 @@ import pytest
 from builders import a_card
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.burstein.colours import colour_of_higher
+from swissdesk.pairing.burstein.explanation import colour_of_higher
 from swissdesk.pairing.burstein.notes import BursteinNote
 
 

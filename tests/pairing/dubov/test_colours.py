@@ -4,7 +4,7 @@ import pytest
 from pairing.dubov.seekers import a_seeker
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.dubov.colours import allocate
+from swissdesk.pairing.dubov.explanation import allocate
 from swissdesk.pairing.dubov.notes import DubovNote
 
 

@@ -7,8 +7,8 @@ from pairing.dutch1992.positions import field_of
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.colour_allocation import alternation
 from swissdesk.pairing.dutch1992 import report as dutch1992
-from swissdesk.pairing.dutch1992.colours import allocate
 from swissdesk.pairing.dutch1992.notes import RatingSystemNote as Rule
+from swissdesk.pairing.dutch1992.report import allocate
 
 
 def allocated(higher, lower, score=0, rounds=20, initial_colour=Colour.WHITE):

@@ -16,7 +16,7 @@ from swissdesk.pairing.dutch2026.exact.weighing import pair_by_weighing
 from swissdesk.pairing.dutch2026.fast import small_brackets
 from swissdesk.pairing.dutch2026.fast.counting import pair_by_counting
 from swissdesk.pairing.dutch2026.rules.completion import Outlook
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Field
 
 
 def pairing(*entrants, **round_):
@@ -28,17 +28,17 @@ def equals(count, score=0, first=1):
 
 
 def test_1_2_players_are_ranked_by_score_then_tpn():
-    field = field_of(a_roster(an_entrant(1), an_entrant(3, 1), an_entrant(2, 1)))
+    field = Field(a_roster(an_entrant(1), an_entrant(3, 1), an_entrant(2, 1)))
     assert [player.tpn for player in field.players] == [2, 3, 1]
 
 
 def test_1_3_1_a_scoregroup_has_all_players_of_one_score():
-    field = field_of(a_roster(*equals(2, 1), *equals(3, 0.5, first=3), an_entrant(6)))
+    field = Field(a_roster(*equals(2, 1), *equals(3, 0.5, first=3), an_entrant(6)))
     assert field.scoregroups == (range(2), range(2, 5), range(5, 6))
 
 
 def test_1_3_2_and_1_3_3_a_bracket_has_residents_and_whoever_floated_down_to_it():
-    field = field_of(a_roster(*equals(3, 1), *equals(3, 0, first=4)))
+    field = Field(a_roster(*equals(3, 1), *equals(3, 0, first=4)))
     seen = []
 
     def note(each, outlook):
@@ -58,7 +58,7 @@ def test_1_4_1_downfloaters_move_to_the_next_bracket():
     [(2.5, True, True), (2, True, False), (4, False, False)],
 )
 def test_1_8_topscorers_have_more_than_half_before_the_final_round(score, is_last_round, expected):
-    field = field_of(a_roster(an_entrant(1, score), is_last_round=is_last_round))
+    field = Field(a_roster(an_entrant(1, score), is_last_round=is_last_round))
     assert bool(field.topscorers) is expected
 
 
@@ -135,7 +135,7 @@ def test_4_3_2_an_exchange_of_six_players_far_down_the_sequence():
     roster = a_roster(*dozen, *equals(12, 0, first=13))
     found = {frozenset((pair.white, pair.black)) for pair in dutch2026.pair(roster).pairs}
     assert found == {frozenset((n, n + 6)) for n in (*range(1, 7), *range(13, 19))}
-    field = field_of(roster)
+    field = Field(roster)
     only = Bracket(field, (), range(24), range(0), 0)
     assert pair_by_counting(only, Outlook(field)) is None
 
@@ -160,7 +160,7 @@ def a_random_field(seed):
         )
         for n in range(1, size + 1)
     ]
-    return field_of(a_roster(*entrants, rounds_played=rounds, is_last_round=last))
+    return Field(a_roster(*entrants, rounds_played=rounds, is_last_round=last))
 
 
 def brackets_settled_by_counting(field):
@@ -243,7 +243,7 @@ def test_c10_topscorers_who_break_a_limit_with_their_own_colour_are_weighed():
     """Player 1 prefers Black by the difference of +2, but had Black in the last two games."""
     top = [an_entrant(n, 4, each) for n, each in enumerate(("wwwwbb", "bw", "wb", "bw"), 1)]
     roster = a_roster(*top, is_last_round=True)
-    field = field_of(roster)
+    field = Field(roster)
     (only,) = [Bracket(field, (), group, range(0), 0) for group in field.scoregroups]
     assert pair_by_counting(only, Outlook(field)) is None
     assert boards(dutch2026.pair(roster)) == "3-1 4-2"
@@ -261,7 +261,7 @@ def a_flat_field(size, seed):
     ]
     few = met(size + 1, 0.8)
     below = [an_entrant(size + 1, met=few), an_entrant(size + 2, met=few | {size + 1})]
-    return field_of(a_roster(*above, *below))
+    return Field(a_roster(*above, *below))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -300,18 +300,18 @@ def test_2_4_3_c8_what_cannot_be_perfect_is_not_weighed_for_it():
     """1 and 2 have met, as have 3 and 4, who may both be met: two of four floating are enough."""
     top = [an_entrant(1, 1, met=(2,)), an_entrant(2, 1)]
     following = [an_entrant(3, met=(4, 5, 6)), an_entrant(4, met=(5, 6)), *equals(2, first=5)]
-    field = field_of(a_roster(*top, *following))
+    field = Field(a_roster(*top, *following))
     only = Bracket(field, (), range(2), range(2, 6), 0)
     outlook = Outlook(field)
     assert outlook.might_be_perfect(only, (0b01, 0b10))
     assert outlook.is_perfect(only, 0b11)
     met = [an_entrant(n, 1, met=range(3, 7)) for n in (1, 2)]
-    field = field_of(a_roster(*met, *following))
+    field = Field(a_roster(*met, *following))
     only = Bracket(field, (), range(2), range(2, 6), 0)
     assert not Outlook(field).might_be_perfect(only, (0b01, 0b10))
 
 
 def test_2_2_1_c4_an_odd_number_without_a_candidate_for_the_bye_cannot_be_completed():
-    outlook = Outlook(field_of(a_roster(*equals(4))))
+    outlook = Outlook(Field(a_roster(*equals(4))))
     assert outlook.is_completable(0b111, 0b100)
     assert not outlook.is_completable(0b111, 0b1000)

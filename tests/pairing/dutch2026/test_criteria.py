@@ -10,7 +10,7 @@ from swissdesk.model.player import RequestedBye
 from swissdesk.model.result import ByeKind
 from swissdesk.pairing import systems
 from swissdesk.pairing.dutch2026 import whole_round as dutch2026
-from swissdesk.pairing.dutch2026.rules.definitions import field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Field
 from swissdesk.pairing.dutch2026.rules.quality_criteria import (
     c10_wide_differences,
     c11_third_colours,
@@ -155,7 +155,7 @@ def test_2_4_6_c11_topscorers_do_not_get_one_colour_three_times_in_a_row():
 )
 def test_2_4_6_c11_counts_the_third_of_one_colour_and_not_the_second(higher, lower, expected):
     pair = an_entrant(1, 4, higher), an_entrant(2, 4, lower)
-    field = field_of(a_roster(*pair, is_last_round=True))
+    field = Field(a_roster(*pair, is_last_round=True))
     assert c11_third_colours(field, 0, 1) == expected
 
 
@@ -171,15 +171,15 @@ def test_2_4_6_c11_counts_the_third_of_one_colour_and_not_the_second(higher, low
 )
 def test_2_4_5_c10_counts_a_difference_of_3_and_not_of_2(higher, lower, expected):
     pair = an_entrant(1, 4, higher), an_entrant(2, 4, lower)
-    field = field_of(a_roster(*pair, is_last_round=True))
+    field = Field(a_roster(*pair, is_last_round=True))
     assert c10_wide_differences(field, 0, 1) == expected
 
 
 def test_2_4_6_c11_is_about_topscorers_and_their_opponents_alone():
     higher, lower = an_entrant(1, 4, "bb"), an_entrant(2, 4, "bb")
-    assert c11_third_colours(field_of(a_roster(higher, lower)), 0, 1) == 0
+    assert c11_third_colours(Field(a_roster(higher, lower)), 0, 1) == 0
     below = replace(higher, score=20), replace(lower, score=20)
-    field = field_of(a_roster(*below, is_last_round=True))
+    field = Field(a_roster(*below, is_last_round=True))
     assert c11_third_colours(field, 0, 1) == 0
 
 

@@ -11,7 +11,7 @@ from pairing.test_random_rosters import KINDS
 from swissdesk.errors import NoLegalPairing
 from swissdesk.pairing.dutch2026 import whole_round as dutch2026
 from swissdesk.pairing.dutch2026.bracket import pair_bracket, pair_brackets
-from swissdesk.pairing.dutch2026.rules.definitions import field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Field
 from swissdesk.pairing.protocol import publication_key
 
 
@@ -21,7 +21,7 @@ def equals(count, score=0, first=1, **known):
 
 def bracket_after_bracket(roster):
     """The couples of a round each bracket of which looks at what is below it."""
-    field = field_of(roster)
+    field = Field(roster)
     pairings = pair_brackets(field, pair_bracket)
     return {frozenset([field.tpns[g] for g in pair]) for each in pairings for pair in each.pairs}
 

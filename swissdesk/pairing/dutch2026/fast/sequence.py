@@ -16,8 +16,7 @@ from swissdesk.matching.maximum import maximum_matching
 from swissdesk.matching.narrowing import Choice
 from swissdesk.matching.weighted import Heaviest
 from swissdesk.pairing.dutch2026.exact.shortages import Shortages
-from swissdesk.pairing.dutch2026.rules.absolute_criteria import MANY
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Place, Players, Unsettled
+from swissdesk.pairing.dutch2026.rules.definitions import MANY, Bracket, Place, Players, Unsettled
 from swissdesk.pairing.dutch2026.rules.exchanges import Exchange, Mixture, exchanges_of
 
 _EXCHANGES_TRIED = 300

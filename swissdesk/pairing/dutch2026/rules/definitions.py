@@ -1,14 +1,14 @@
-"""Chapter 1 of C.04.3 (February 2026): the field in order, scoregroups, brackets, topscorers.
+"""Chapters 1 and 2.1 of C.04.3 (February 2026): the field in order, brackets, [C1] to [C3].
 
 A player is named by the place in the order of article 1.2, from 0 for the highest ranked. A set of
 players is an integer whose bit *g* stands for player *g*: the lowest bit is the highest ranked
 player, and union, intersection and counting take one machine operation per 64 players.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
-from itertools import pairwise
-from operator import itemgetter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property, reduce
+from itertools import pairwise, repeat
+from operator import itemgetter, or_
 from typing import NamedTuple, TypeVar
 
 from swissdesk.matching.bitset import as_set, each_alone, ones_for, set_of_kind
@@ -21,15 +21,42 @@ from swissdesk.pairing.colour_preference import (
     Strength,
     preference_number,
 )
-from swissdesk.pairing.dutch2026.rules.absolute_criteria import (
-    Alone,
-    c1_opponents,
-    c2_pab_candidates,
-    c3_colour_clashes,
-    prohibited_opponents,
-)
 from swissdesk.pairing.floats import DOWN, DOWN_BEFORE, UP, UP_BEFORE
 from swissdesk.pairing.roster import Entrant, Roster
+
+_NOBODY = repeat(0)
+MANY = 100
+"""The number of opponents from which a set is read like the digits of a number."""
+_ONE = ord("1")
+
+
+class Alone(dict[Tpn, int]):
+    """The set of each single player, by TPN, in order of places."""
+
+    @cached_property
+    def digits(self) -> Mapping[Tpn, int]:
+        """The place of each player in a set written as a number; the last is place 0."""
+        return dict(zip(self, range(-1, -1 - len(self), -1), strict=True))
+
+
+def prohibited_opponents(prohibited: Mapping[Tpn, frozenset[Tpn]], alone: Alone) -> dict[Tpn, int]:
+    """Return the players that each player must not meet by the tournament's regulations.
+
+    All players of a club share one set.
+    """
+    groups = {group: places_of(group, alone) for group in {*prohibited.values()}}
+    return {tpn: groups[group] for tpn, group in prohibited.items() if tpn in alone}
+
+
+def places_of(group: Collection[Tpn], alone: Alone) -> int:
+    """Return the places of the members of a group; a large group is read like a number."""
+    if len(group) < MANY:
+        return reduce(or_, map(alone.get, group, _NOBODY), 0)
+    written = bytearray(b"0") * (1 + len(alone))
+    for digit in map(alone.digits.get, group, repeat(0)):
+        written[digit] = _ONE
+    return int(written[1:], 2)  # the first digit stands for absent players
+
 
 _Value = TypeVar("_Value")
 
@@ -137,14 +164,14 @@ class Field:
 
     @cached_property
     def pab_candidates(self) -> Players:
-        """[C2]: the players who may receive the pairing-allocated bye."""
-        return c2_pab_candidates(self.alone, self.roster.pab_barred)
+        """[C2] 2.1.2: the players who may receive the pairing-allocated bye."""
+        return self.everyone & ~places_of(self.roster.pab_barred, self.alone)
 
     @cached_property
     def clashes(self) -> Sequence[Players]:
-        """[C3]: the groups in which no two players may meet."""
-        _, white, black, _, absolute, _ = self.wishes
-        return c3_colour_clashes(absolute & white, absolute & black, self.topscorers)
+        """[C3] 2.1.3: the non-topscorers with the same absolute preference, who may not meet."""
+        absolute = self.wishes.absolute & ~self.topscorers
+        return absolute & self.wishes.white, absolute & self.wishes.black
 
     def most_barred(self, players: Players) -> int:
         """Return an upper bound of the number of *players* that one of them may not meet.
@@ -166,7 +193,7 @@ class Field:
 
     @cached_property
     def may_meet(self) -> Mapping[Place, Players]:
-        """[C1], [C3]: the possible opponents of each player, computed on demand."""
+        """[C1] 2.1.1, [C3]: the possible opponents of each player, computed on demand."""
         return _MayMeet(self)
 
     @cached_property
@@ -197,7 +224,7 @@ class _MayMeet(dict[Place, Players]):
         self.prohibited = field.prohibited if regulations else {}
 
     def __missing__(self, g: Place) -> Players:
-        barred = 1 << g | c1_opponents(self.met[g], self.alone)
+        barred = 1 << g | places_of(self.met[g], self.alone)
         barred |= self.prohibited.get(self.tpns[g], 0)
         for group in self.clashes:
             if group >> g & 1:
@@ -230,11 +257,6 @@ def _wishes(wanted: bytes) -> Wishes:
         set_of_kind(reverse, _ABSOLUTE),
         [everybody, *3 * [everybody & ~white], *3 * [everybody & ~black]],
     )
-
-
-def field_of(roster: Roster) -> Field:
-    """Return the field of a round in the order of 1.2."""
-    return Field(roster)
 
 
 class Bracket:

@@ -14,7 +14,7 @@ from swissdesk.matching.bitset import as_set
 from swissdesk.model.ids import Tpn
 from swissdesk.pairing.dutch2026.bracket import pair_bracket, pair_brackets
 from swissdesk.pairing.dutch2026.rules.completion import Outlook, pab_assignees
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, BracketPairing, Field
 from swissdesk.pairing.dutch2026.why.judgement import Judged
 from swissdesk.pairing.roster import Roster
 
@@ -30,7 +30,7 @@ def retrace(roster: Roster) -> tuple[Judged, ...]:
         brackets.append(bracket)
         return pair_bracket(bracket, outlook)
 
-    pairings = list(pair_brackets(field_of(roster), method))
+    pairings = list(pair_brackets(Field(roster), method))
     following = [*pairings[1:], None]
     return tuple(map(Judged, brackets, pairings, following))
 
@@ -75,7 +75,7 @@ def _restricted(condition: Condition, bracket: Bracket) -> Bracket | None:
         for tpn in roster.tpns
     }
     pab_barred = roster.pab_barred | condition.keys()
-    restricted = field_of(
+    restricted = Field(
         replace(roster, prohibited=MappingProxyType(prohibited), pab_barred=pab_barred)
     )
     try:

@@ -19,7 +19,6 @@ from swissdesk.pairing.dutch2026.rules.definitions import (
     Field,
     Place,
     Players,
-    field_of,
 )
 from swissdesk.pairing.dutch2026.why.alternatives import best_following
 from swissdesk.pairing.dutch2026.why.judgement import Bar, Criterion, Judged, Verdict, compared
@@ -73,7 +72,7 @@ class _Found:
     def __init__(
         self, roster: Roster, pairs: Iterable[tuple[Tpn, Tpn]], byes: Iterable[Tpn]
     ) -> None:
-        self.field = field_of(roster)
+        self.field = Field(roster)
         place = self.field.places
         self.pairs = sorted(
             (min(place[one], place[other]), max(place[one], place[other])) for one, other in pairs
@@ -143,7 +142,7 @@ class _Found:
         else:
             others = [g for g, score in enumerate(scores) if score != scores[assignee]]
             barred = roster.pab_barred.union([tpns[g] for g in others])
-        return field_of(replace(roster, pab_barred=barred))
+        return Field(replace(roster, pab_barred=barred))
 
     def _bye_of_a_wrong_score(self, bracket: Bracket) -> Iterator[Fault]:
         """[C5] 2.3.1: yield the fault of giving the bye to a player of the wrong score."""

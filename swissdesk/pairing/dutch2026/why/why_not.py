@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
-from swissdesk.pairing.dutch2026.rules.definitions import Field, Place, field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Field, Place
 from swissdesk.pairing.dutch2026.why.alternatives import best_under, paired_with
 from swissdesk.pairing.dutch2026.why.explanation import RoundExplanation
 from swissdesk.pairing.dutch2026.why.judgement import Bar, Judged, Verdict, compared
@@ -40,7 +40,7 @@ def why_not(round_: RoundExplanation, one: Tpn, other: Tpn) -> WhyNot:
     """
     if one == other:
         raise SamePlayerTwice(one)
-    field = field_of(round_.roster)
+    field = Field(round_.roster)
     upper, lower = sorted((_place(field, one), _place(field, other)))
     pair = field.players[upper].tpn, field.players[lower].tpn
     judged = _deciding(round_.retraced, upper, lower)

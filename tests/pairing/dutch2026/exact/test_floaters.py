@@ -4,12 +4,12 @@ from builders import a_roster, an_entrant
 
 from swissdesk.pairing.dutch2026.exact.weighing import best_floaters
 from swissdesk.pairing.dutch2026.rules.completion import Outlook
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Field
 
 
 def found(top, *below, mdps=()):
     """The best floaters out of the first *top* players, as TPNs."""
-    field = field_of(a_roster(*below))
+    field = Field(a_roster(*below))
     first, following = next(level for level in field.with_next if level[0].start >= len(mdps))
     assert len(first) == top
     bracket = Bracket(field, mdps, first, following, 0)

@@ -14,7 +14,7 @@ from swissdesk.pairing.dutch2026.fast.colour_bounds import (
     least_colour_bound,
     tight_colours,
 )
-from swissdesk.pairing.dutch2026.rules.definitions import field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Field
 from swissdesk.pairing.dutch2026.rules.quality_criteria import (
     c12_lost_preferences,
     c13_lost_strong_preferences,
@@ -24,7 +24,7 @@ KINDS = ("", "wb", "bw", "bwb", "wbw", "bb", "ww")
 
 
 def a_field(histories):
-    return field_of(a_roster(*(an_entrant(n, 0, each) for n, each in enumerate(histories, 1))))
+    return Field(a_roster(*(an_entrant(n, 0, each) for n, each in enumerate(histories, 1))))
 
 
 def pairings(players):

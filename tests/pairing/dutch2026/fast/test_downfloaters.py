@@ -14,7 +14,7 @@ from swissdesk.pairing.dutch2026.fast.counting import pair_by_counting
 from swissdesk.pairing.dutch2026.fast.downfloaters import are_different, merged, two_downfloaters
 from swissdesk.pairing.dutch2026.fast.small_brackets import alone_serving_best, by_value
 from swissdesk.pairing.dutch2026.rules.completion import Outlook, pab_assignees
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Unsettled, field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Field, Unsettled
 
 
 def groups(choices):
@@ -47,7 +47,7 @@ def test_one_player_is_not_two_downfloaters():
 
 def first_bracket(*entrants, **round_):
     """The highest bracket of a round, and what lies below it."""
-    field = field_of(a_roster(*entrants, **round_))
+    field = Field(a_roster(*entrants, **round_))
     return Bracket(field, (), *field.with_next[0], pab_assignees(field)), Outlook(field)
 
 
@@ -176,7 +176,7 @@ def a_field_with_a_tail(seed):
         known = {m for m in range(1, min(n, top + 1)) if dice.random() < share}
         return known | {m for m in range(top + 1, n) if dice.random() < 0.97}
 
-    return field_of(
+    return Field(
         a_roster(
             *(
                 an_entrant(

@@ -13,7 +13,7 @@ from swissdesk.pairing.dutch2026.exact.weighing import pair_by_weighing
 from swissdesk.pairing.dutch2026.fast.enumeration import LARGEST, pair_by_enumeration
 from swissdesk.pairing.dutch2026.fast.sequence import exchanges
 from swissdesk.pairing.dutch2026.rules.completion import Outlook, pab_assignees
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Field
 
 
 def a_random_field(seed):
@@ -33,7 +33,7 @@ def a_random_field(seed):
         for n in range(1, size + 1)
     ]
     last = dice.random() < 0.3
-    return field_of(a_roster(*entrants, rounds_played=rounds, is_last_round=last))
+    return Field(a_roster(*entrants, rounds_played=rounds, is_last_round=last))
 
 
 @pytest.mark.parametrize("batch", range(10))
@@ -60,7 +60,7 @@ def test_3_4_enumeration_and_weighing_give_the_same_candidate(batch):
 
 def enumerated(*entrants, below=(), **round_):
     """The pairing of the highest scoregroup by enumeration, by TPN; None if not settled."""
-    field = field_of(a_roster(*entrants, *below, **round_))
+    field = Field(a_roster(*entrants, *below, **round_))
     only = Bracket(field, (), *field.with_next[0], pab_assignees(field))
     found = pair_by_enumeration(only, Outlook(field))
     if found is None:

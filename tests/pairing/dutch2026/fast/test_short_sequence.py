@@ -17,7 +17,7 @@ from swissdesk.pairing.dutch2026.fast.colour_bounds import (
 from swissdesk.pairing.dutch2026.fast.counting import earliest_of_many
 from swissdesk.pairing.dutch2026.fast.sequence import TightPairs
 from swissdesk.pairing.dutch2026.fast.short_sequence import earliest_at_sight, first_divisions
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Unsettled, field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Field, Unsettled
 
 KINDS = ("", "wb", "bw", "bwb", "wbw", "bb", "bwb", "bb")
 """Histories that leave any preference, mostly one for White."""
@@ -34,7 +34,7 @@ def a_bracket(met, mdps=0, prohibited=(), histories=()):
         for n, had in zip_longest(met, histories, fillvalue="")
     ]
     last = range(mdps, len(met))
-    return Bracket(field_of(a_roster(*entrants)), tuple(range(mdps)), last, range(0), 0)
+    return Bracket(Field(a_roster(*entrants)), tuple(range(mdps)), last, range(0), 0)
 
 
 def random_meetings(dice, size, density):

@@ -4,9 +4,9 @@ import pytest
 from builders import a_roster, an_entrant
 
 from swissdesk.pairing.dutch2026 import whole_round as dutch2026
-from swissdesk.pairing.dutch2026.rules.absolute_criteria import (
+from swissdesk.pairing.dutch2026.rules.definitions import (
     Alone,
-    c1_opponents,
+    places_of,
     prohibited_opponents,
 )
 
@@ -26,9 +26,7 @@ def test_prohibited_players_who_are_here_are_known_by_their_places(players):
 def test_2_1_1_c1_earlier_opponents_who_are_here_are_known_by_their_places(games):
     """Player 1 has met the next ones; all of them are here but 2 and 3."""
     alone = Alone({tpn: 1 << place for place, tpn in enumerate([1, *range(4, 201)])})
-    assert c1_opponents(range(2, games + 2), alone) == sum(
-        1 << place for place in range(1, games - 1)
-    )
+    assert places_of(range(2, games + 2), alone) == sum(1 << place for place in range(1, games - 1))
 
 
 def test_nobody_of_a_club_of_hundreds_meets_another_of_it():

@@ -9,7 +9,7 @@ from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.pairing.dutch2026.rules.completion import Outlook
-from swissdesk.pairing.dutch2026.rules.definitions import Bracket, field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Field
 from swissdesk.pairing.roster import Entrant, Roster
 
 
@@ -25,7 +25,7 @@ def a_bracket(dice, *, resident_pab):
                 met[n].add(other)
                 met[other].add(n)
     entrants = tuple(Entrant(Tpn(n), scores[n - 1], met=frozenset(met[n])) for n in met)
-    field = field_of(Roster(4, False, Colour.WHITE, 30).with_entrants(entrants))
+    field = Field(Roster(4, False, Colour.WHITE, 30).with_entrants(entrants))
     first, second, third = (range(sum(sizes[:n]), sum(sizes[: n + 1])) for n in range(3))
     candidates = (first,) if resident_pab else (second, third)
     pab = sum(1 << g for g in dice.choice(candidates) if dice.random() < 0.7)
@@ -90,7 +90,7 @@ def test_2_2_1_c4_of_an_odd_number_below_a_bracket_one_must_be_given_the_bye(pab
     """Player 2 floats to four others, who have four below them; nobody has met anybody."""
     scores = [20] * 2 + [10] * 4 + [0] * 4
     entrants = tuple(Entrant(Tpn(n), score) for n, score in enumerate(scores, 1))
-    field = field_of(Roster(4, False, Colour.WHITE, 30).with_entrants(entrants))
+    field = Field(Roster(4, False, Colour.WHITE, 30).with_entrants(entrants))
     bracket = Bracket(field, (), range(2), range(2, 6), pab)
     assert Outlook(field).is_perfect(bracket, 0b10) is answer
 

@@ -12,7 +12,7 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.matching.bitset import as_set, bits
 from swissdesk.pairing import systems
 from swissdesk.pairing.dutch2026 import whole_round as dutch2026
-from swissdesk.pairing.dutch2026.rules.definitions import field_of
+from swissdesk.pairing.dutch2026.rules.definitions import Field
 
 
 def refused(*entrants, **round_):
@@ -130,4 +130,4 @@ def test_1_9_3_so_many_of_the_players_named_are_left_over_whoever_meets_whom(siz
     assert len(impossible) > 5
     for roster, error in impossible:
         named = as_set(tpn - 1 for tpn in error.players)
-        assert error.left_over == fewest_left_over(field_of(roster), named) > 0
+        assert error.left_over == fewest_left_over(Field(roster), named) > 0
