@@ -6,7 +6,7 @@ complete choice of such pairs is equally good, so the sequence alone decides.
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
-from itertools import islice, repeat
+from itertools import combinations, islice, repeat
 from operator import or_
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from swissdesk.matching.narrowing import Choice
 from swissdesk.matching.weighted import Heaviest
 from swissdesk.pairing.dutch2026.exact.shortages import Shortages
 from swissdesk.pairing.dutch2026.rules.definitions import MANY, Bracket, Place, Players, Unsettled
-from swissdesk.pairing.dutch2026.rules.exchanges import Exchange, Mixture, exchanges_of
+from swissdesk.pairing.dutch2026.rules.exchanges import Exchange
 
 _EXCHANGES_TRIED = 300
 """The number of exchanges tried before another method has to pair the bracket."""
@@ -208,10 +208,32 @@ def divisions(remainder: Sequence[int], s1_size: int) -> Iterator[list[int]]:
 
 
 def exchanges(size: int, s1_size: int) -> Iterator[Exchange]:
-    """4.3.2: yield the exchanges of a remainder in order, with BSNs from 0."""
-    s1, s2 = range(s1_size), range(s1_size, size)
+    """4.3.2: yield the exchanges of a remainder in order, with BSNs from 0.
+
+    For small remainders this is several times faster than :func:`exchanges_of`.
+    """
+    s1, s2 = range(s1_size - 1, -1, -1), range(s1_size, size)
     for number in range(1, min(len(s1), len(s2)) + 1):
-        yield from exchanges_of([Mixture([(s1, number)], [(s2, number)])])
+        least = sum(s2[:number]) - sum(s1[:number])
+        most = sum(s2[-number:]) - sum(s1[-number:])
+        for difference in range(least, most + 1):
+            for leaving in combinations(s1, number):
+                for entering in _with_sum(s2, number, sum(leaving) + difference):
+                    yield leaving, entering
+
+
+def _with_sum(ascending: range, number: int, total: int) -> Iterator[tuple[int, ...]]:
+    """Yield the groups of *number* BSNs with this sum, smallest differing BSN first."""
+    if number == 1:
+        if total in ascending:
+            yield (total,)
+        return
+    for place, bsn in enumerate(ascending[: len(ascending) - number + 1]):
+        rest = ascending[place + 1 :]
+        left = total - bsn
+        if sum(rest[: number - 1]) <= left <= sum(rest[len(rest) - number + 1 :]):
+            for others in _with_sum(rest, number - 1, left):
+                yield (bsn, *others)
 
 
 _NOBODY = repeat(0)
