@@ -8,8 +8,9 @@ import unicodedata
 from functools import lru_cache
 
 _WITHOUT_DECOMPOSITION = str.maketrans(
-    {"đ": "d", "ð": "d", "ł": "l", "ø": "o", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
+    {"ə": "a", "đ": "d", "ð": "d", "ł": "l", "ø": "o", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th"}
 )
+"""Letters that Unicode does not take apart, as passports and FIDE's lists spell them."""
 
 
 @lru_cache(maxsize=8192)

@@ -12,6 +12,7 @@ from swissdesk.model.names import folded
         ("ŁUKASZ", "lukasz"),
         ("Weiß", "weiss"),
         ("Ægir Þór", "aegir thor"),
+        ("Əliyev, Səfər", "aliyev, safar"),
         ("Ελένη", "ελενη"),
         ("Йордан", "иордан"),
     ],
