@@ -5,7 +5,7 @@ file fails, snapshot and file stay as before and no listener is called. Undo rea
 it continues after the file is closed and opened again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -20,7 +20,7 @@ from swissdesk.errors import (
 )
 from swissdesk.model.event import Event, rebased
 from swissdesk.model.ids import TournamentId
-from swissdesk.model.step import Step
+from swissdesk.model.step import Particulars, Step
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import registry
 from swissdesk.operations.codec import encoded
@@ -243,6 +243,10 @@ class Document:
     def links(self) -> tuple[Link, ...]:
         """Return the journal of the file, with the changes and the digest of each step."""
         return self._store.links()
+
+    def particulars(self) -> Mapping[int, Particulars]:
+        """Return the boards and corrections that steps are about, by number of the step."""
+        return self._store.particulars()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call *listener* with every step from now on; return a function that ends this."""

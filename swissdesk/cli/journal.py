@@ -64,7 +64,8 @@ def journal(
         else:
             words = failures.sentence(flaw) if flaw else None
             digests = {each.number: each.digest for each in links}
-            text = history.written(document.event, document.steps(), digests, words)
+            told = document.particulars()
+            text = history.written(document.event, document.steps(), told, digests, words)
     files.write(output, text, [file], force=force)
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
 
-from swissdesk.model.ids import TournamentId
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Player
 
 Argument: TypeAlias = (
     str | int | float | bool | tuple["Argument", ...] | Mapping[str, "Argument"] | None
@@ -51,6 +52,19 @@ class Step:
     def __post_init__(self) -> None:
         frozen = {name: _frozen(value) for name, value in self.arguments.items()}
         object.__setattr__(self, "arguments", MappingProxyType(frozen))
+
+
+@dataclass(frozen=True, slots=True)
+class Particulars:
+    """What a step changed, as far as its arguments do not tell.
+
+    ``pair`` are the players of the board that it is about, White first; ``corrected`` is the player
+    before and after it, ``ratings`` the rating used before and after it.
+    """
+
+    pair: tuple[PlayerId, PlayerId] | None = None
+    corrected: tuple[Player, Player] | None = None
+    ratings: tuple[int, int] | None = None
 
 
 def _frozen(value: object) -> Argument:

@@ -10,7 +10,7 @@ A file changed by another program still opens, because the tournament must conti
 opening reports it (:meth:`EventFile.flaw`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import count
@@ -37,7 +37,7 @@ from swissdesk.errors import (
     StepOutdated,
 )
 from swissdesk.model.event import Event
-from swissdesk.model.step import Step
+from swissdesk.model.step import Particulars, Step
 from swissdesk.store import journal, mapping, migrations, schema, seals
 from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
 from swissdesk.store.chain import Link
@@ -162,6 +162,11 @@ class EventFile:
         """Return all steps with their digests, as they are in the file; raise EventFileError."""
         with translated(self.path), transaction(self._connection):
             return tuple(seals.links(self._connection))
+
+    def particulars(self) -> Mapping[int, Particulars]:
+        """Return the boards and corrections that steps are about; raise EventFileError."""
+        with _sound(self.path), translated(self.path), transaction(self._connection):
+            return journal.particulars(self._connection)
 
     def record(self, step: Step, changes: Sequence[Change]) -> Step:
         """Write one step durably and return it as stored; raise EventFileError.

@@ -7,10 +7,10 @@ changes of the step that it undoes (:mod:`~swissdesk.store.changes`). Every step
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import groupby, starmap
-from types import NoneType
+from types import NoneType, SimpleNamespace
 from typing import Any, TypeAlias
 
 from sqlalchemy import (
@@ -28,13 +28,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import sqlite
 
-from swissdesk.model.ids import TournamentId
-from swissdesk.model.step import Argument, Step
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.step import Argument, Particulars, Step
 from swissdesk.operations import registry
 from swissdesk.operations.registry import Scope
 from swissdesk.store import seals
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change, rows_come, rows_gone
+from swissdesk.store.mapping import players_of
 from swissdesk.store.rows import Image, TableImage
 from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
 
@@ -47,6 +48,9 @@ _KINDS = {
     for table in EVENT_TABLES.values()
 }
 """The allowed types of values, by table and column."""
+
+_IN_PARTICULAR = ("correct_result", "edit_player", "set_result", "swap_colours")
+"""Operations whose arguments do not name the players, or what was corrected about them."""
 
 _DECODER = json.JSONDecoder()
 
@@ -175,6 +179,31 @@ def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
         .order_by(journal_changes.c.position)
     )
     return tuple(_change(table, before, after) for _step, _position, table, before, after in rows)
+
+
+def particulars(connection: Connection) -> dict[int, Particulars]:
+    """Return what steps about one board or one player changed; raise as :func:`changes_of`."""
+    changes, steps = journal_changes.c, journal_steps.c
+    rows = connection.execute(
+        select(changes.step, changes.table_name, changes.before, changes.after)
+        .join_from(journal_changes, journal_steps, changes.step == steps.number)
+        .where(steps.operation.in_(_IN_PARTICULAR), steps.reverses.is_(None))
+        .where(changes.before.is_not(None), changes.after.is_not(None))
+    )
+    found: dict[int, Particulars] = {}
+    for number, table, *images in rows:
+        known = found.get(number, Particulars())
+        before, after = (SimpleNamespace(**_object(text)) for text in images)
+        match table:
+            case "games":
+                known = replace(known, pair=(PlayerId(after.white), PlayerId(after.black)))
+            case "players":
+                (was,), (is_now,) = players_of([before]), players_of([after])
+                known = replace(known, corrected=(was, is_now))
+            case "entries" if before.rating != after.rating:
+                known = replace(known, ratings=(before.rating, after.rating))
+        found[number] = known
+    return found
 
 
 def changes_in(link: Link) -> tuple[Change, ...]:

@@ -4,13 +4,13 @@ A :class:`Store` keeps the rows of one event and its journal. The event file is 
 functions below choose it, so that nothing outside this package depends on files.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, Self
 
 from swissdesk.errors import EventFileError
 from swissdesk.model.event import Event
-from swissdesk.model.step import Step
+from swissdesk.model.step import Particulars, Step
 from swissdesk.store.backup import Snapshot
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change
@@ -54,6 +54,10 @@ class Store(Protocol):
 
     def links(self) -> tuple[Link, ...]:
         """Return all stored steps with their changes and digests."""
+        ...
+
+    def particulars(self) -> Mapping[int, Particulars]:
+        """Return the boards and corrections that steps are about, by number of the step."""
         ...
 
     def record(self, step: Step, changes: Sequence[Change]) -> Step:

@@ -79,7 +79,8 @@ class HistoryPage(QWidget):
         """Show the present journal."""
         if self._is_going_back:
             return
-        self._rows = history.rows(self._session.snapshot, self._session.document.steps())
+        document = self._session.document
+        self._rows = history.rows(document.event, document.steps(), document.particulars())
         self._offer_sections()
         self._show_rows()
 
@@ -119,7 +120,9 @@ class HistoryPage(QWidget):
         document = self._session.document
         digests = {each.number: each.digest for each in document.links()}
         flaw = None if document.flaw is None else failures.sentence(document.flaw)
-        return history.written(document.event, document.steps(), digests, flaw).encode()
+        return history.written(
+            document.event, document.steps(), document.particulars(), digests, flaw
+        ).encode()
 
     def as_lines(self) -> bytes:
         """Return the journal as JSON lines, which anyone can verify; raise EventFileError."""

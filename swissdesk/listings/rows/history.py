@@ -8,7 +8,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import dates, log
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.model.step import Step
+from swissdesk.model.step import Particulars, Step
 from swissdesk.operations import registry
 from swissdesk.operations.registry import Subject
 
@@ -42,8 +42,12 @@ class HistoryRow:
     section_name: str
 
 
-def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
-    """Return every step, newest first."""
+def rows(
+    event: Event,
+    steps: Sequence[Step],
+    particulars: Mapping[int, Particulars] = log.NO_PARTICULARS,
+) -> tuple[HistoryRow, ...]:
+    """Return every step, newest first; *particulars* add names and corrected values."""
     in_effect = _in_effect(steps)
     barrier = max((step.number for step in steps if step.barrier), default=0)
     back = {number: count for count, number in enumerate(reversed(in_effect))}
@@ -52,7 +56,7 @@ def rows(event: Event, steps: Sequence[Step]) -> tuple[HistoryRow, ...]:
         HistoryRow(
             step.number,
             dates.noted_moment(step.at[:19]),
-            log.line(event, step, by_number),
+            log.line(event, step, by_number, particulars),
             step.who,
             _effect(step, back),
             back.get(step.number) if step.number >= barrier else None,
@@ -77,7 +81,11 @@ def cells(rows: Sequence[HistoryRow]) -> tuple[tuple[str | int, ...], ...]:
 
 
 def written(
-    event: Event, steps: Sequence[Step], digests: Mapping[int, str], flaw: str | None
+    event: Event,
+    steps: Sequence[Step],
+    particulars: Mapping[int, Particulars],
+    digests: Mapping[int, str],
+    flaw: str | None,
 ) -> str:
     """Return the journal as text for an appeal, oldest step first, with the digests that prove it.
 
@@ -90,7 +98,7 @@ def written(
         "",
     ]
     has_sections = len(event.tournaments) > 1
-    for row in reversed(rows(event, steps)):
+    for row in reversed(rows(event, steps, particulars)):
         undone = _(" (undone)") if row.effect is Effect.UNDONE else ""
         section = f"{row.section_name}: " if has_sections and row.section_name else ""
         lines += [

@@ -1,15 +1,20 @@
 """The journal in words; also the names in the Undo and Redo buttons."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from swissdesk.i18n import N_, _, ngettext
-from swissdesk.listings.words import system_text, text
+from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event
+from swissdesk.model.player import Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import GroupedBy, SystemId
-from swissdesk.model.step import Argument, Step
+from swissdesk.model.step import Argument, Particulars, Step
 
 _Arguments = Mapping[str, Argument]
+
+NO_PARTICULARS: Mapping[int, Particulars] = MappingProxyType({})
+"""For lists that are read at a glance."""
 
 _NOT_ITS_OWN = (
     LookupError,
@@ -68,15 +73,60 @@ def redo_first(event: Event, step: Step) -> str:
     ).format(step=titled(event, step))
 
 
-def line(event: Event, step: Step, by_number: Mapping[int, Step]) -> str:
+def line(
+    event: Event,
+    step: Step,
+    by_number: Mapping[int, Step],
+    particulars: Mapping[int, Particulars] = NO_PARTICULARS,
+) -> str:
     """Return the sentence of a step; an undo or a redo names the step it goes back to."""
     origin, turns = step, 0
     while origin.reverses is not None:
         origin, turns = by_number[origin.reverses], turns + 1
+    sentence = title(event, origin)
+    if origin.number in particulars:
+        sentence = _particular(event, sentence, particulars[origin.number])
     if turns == 0:
-        return title(event, origin)
+        return sentence
     form = _("Undone: {step}") if turns % 2 else _("Redone: {step}")
-    return form.format(step=title(event, origin))
+    return form.format(step=sentence)
+
+
+def _particular(event: Event, sentence: str, told: Particulars) -> str:
+    """Return the sentence of a step with the players of its board, or with what it corrected."""
+    if told.pair:
+        white, black = (_name(event, each) for each in told.pair)
+        return _("{step} · {white} – {black}").format(step=sentence, white=white, black=black)
+    changed = []
+    if told.corrected:
+        was, is_now = (_facts(each) for each in told.corrected)
+        changed = [(word, was[word], is_now[word]) for word in was]
+    if told.ratings:
+        changed.append((_("Rating used"), *told.ratings))
+    for word, before, after in changed:
+        if before != after:
+            sentence = _("{step} · {what}: {before} → {after}").format(
+                step=sentence, what=word, before=before or "–", after=after or "–"
+            )
+    return sentence
+
+
+def _facts(player: Player) -> dict[str, str | int]:
+    """Return what is known about a player, by the word for it."""
+    return {
+        _("Name"): player.name,
+        _("Title"): player.title.value,
+        _("Sex"): player.sex.value,
+        _("Federation"): player.federation,
+        _("FIDE ID"): player.fide_id,
+        _("Date of birth"): dates.shown(player.birth),
+        _("Club"): player.club,
+        _("Category"): player.category,
+        _("Standard rating"): player.ratings.standard,
+        _("Rapid rating"): player.ratings.rapid,
+        _("Blitz rating"): player.ratings.blitz,
+        _("National rating"): player.ratings.national,
+    }
 
 
 def _plain(name: str) -> str:

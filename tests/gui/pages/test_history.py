@@ -12,8 +12,9 @@ from swissdesk.gui.pages.history import HistoryPage
 from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Ratings
 from swissdesk.model.result import GameResult
-from swissdesk.operations import presence, results
+from swissdesk.operations import players, presence, results
 from swissdesk.operations.registry import Subject
 from swissdesk.store import chain
 
@@ -47,9 +48,9 @@ def missing(page):
 
 def test_everything_done_newest_first(page):
     assert sentences(page) == [
-        "Board 3: 1-0 (round 1)",
-        "Board 2: 1-0 (round 1)",
-        "Board 1: 1-0 (round 1)",
+        "Board 3: 1-0 (round 1) · Player003 – Player006",
+        "Board 2: 1-0 (round 1) · Player005 – Player002",
+        "Board 1: 1-0 (round 1) · Player001 – Player004",
         "Event created: Lázně 2026",
     ]
     assert page.count.text() == "4 steps"
@@ -58,11 +59,29 @@ def test_everything_done_newest_first(page):
 def test_the_filter_narrows_it(page, qtbot):
     qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
     qtbot.keyClicks(page.filter, "board 2")
-    assert sentences(page) == ["Board 2: 1-0 (round 1)"]
+    assert sentences(page) == ["Board 2: 1-0 (round 1) · Player005 – Player002"]
     assert page.count.text() == "1 of 4 steps"
     qtbot.keyClick(page.filter, Qt.Key.Key_Escape)
     assert len(sentences(page)) == 4
     assert page.table.hasFocus()
+
+
+def test_the_results_of_a_player_are_found_by_name(page):
+    page.filter.setText("player002")
+    assert sentences(page) == ["Board 2: 1-0 (round 1) · Player005 – Player002"]
+
+
+def test_what_was_corrected_about_a_player_is_told(page):
+    entry = page._session.tournament.entry(PlayerId(2))
+    player = replace(entry.player, federation="SUI", ratings=Ratings(standard=2100))
+    page._session.document.perform(
+        players.edit_player, tournament_id=TournamentId(1), player=player, rating=2100
+    )
+    page.refresh()
+    assert sentences(page)[0] == (
+        "Player002 corrected · Federation: – → SUI · Standard rating: – → 2100 · "
+        "Rating used: 2580 → 2100"
+    )
 
 
 def shown_chips(page):
@@ -84,8 +103,8 @@ def test_one_step_back_is_done_at_once(page, qtbot):
     qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
     assert missing(page) == (3,)
     assert sentences(page)[:2] == [
-        "Undone: Board 3: 1-0 (round 1)",
-        "Board 3: 1-0 (round 1) (undone)",
+        "Undone: Board 3: 1-0 (round 1) · Player003 – Player006",
+        "Board 3: 1-0 (round 1) · Player003 – Player006 (undone)",
     ]
 
 
@@ -102,8 +121,8 @@ def test_many_steps_back_are_asked_about_first(page, qtbot, answer):
     qtbot.mouseClick(page.go_back, Qt.MouseButton.LeftButton)
     assert asked == [
         (
-            '2 steps will be undone. The last step then is "Board 1: 1-0 (round 1)".\nRedo '
-            "restores each of them."
+            '2 steps will be undone. The last step then is "Board 1: 1-0 (round 1) · Player001 – '
+            'Player004".\nRedo restores each of them.'
         )
     ]
     assert missing(page) == (2, 3)
@@ -168,10 +187,10 @@ def test_what_is_in_view_is_saved_as_csv(page, qtbot, tmp_path, monkeypatch):
     lines = file.read_text("utf-8-sig").splitlines()
     assert lines[0] == "No.;When;What;Effect;Who;Section"
     assert [line.split(";")[2:4] for line in lines[1:]] == [
-        ["Undone: Board 3: 1-0 (round 1)", ""],
-        ["Board 3: 1-0 (round 1)", "undone"],
-        ["Board 2: 1-0 (round 1)", ""],
-        ["Board 1: 1-0 (round 1)", ""],
+        ["Undone: Board 3: 1-0 (round 1) · Player003 – Player006", ""],
+        ["Board 3: 1-0 (round 1) · Player003 – Player006", "undone"],
+        ["Board 2: 1-0 (round 1) · Player005 – Player002", ""],
+        ["Board 1: 1-0 (round 1) · Player001 – Player004", ""],
     ]
 
 
@@ -188,7 +207,7 @@ def test_the_journal_is_saved_in_words_with_its_digests(page, name, tmp_path, mo
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_arguments: (file, ""))
     choose(page, "appeal")
     text = (tmp_path / "journal.txt").read_text("utf-8")
-    assert "Board 3: 1-0 (round 1)" in text
+    assert "Board 3: 1-0 (round 1) · Player003 – Player006" in text
     assert all(each.digest in text for each in page._session.document.links())
 
 
