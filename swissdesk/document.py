@@ -12,12 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeAlias
 
-from swissdesk.errors import (
-    EventFileError,
-    NothingToRedo,
-    NothingToUndo,
-    StepInTheWay,
-)
+from swissdesk.errors import EventFileError, NothingToRedo, NothingToUndo, StepInTheWay
 from swissdesk.model.event import Event, rebased
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Particulars, Step
@@ -76,19 +71,15 @@ class Document:
             raise
 
     def save_copy(self, path: Path) -> None:
-        """Write a copy of the file, with its complete journal, to *path*.
-
-        A failure leaves no partial copy. Raise FileAlreadyExists.
-        """
+        """Write a whole copy of the file to *path*, or none; raise FileAlreadyExists."""
         self._store.save_copy(path)
 
     def move_to(self, path: Path) -> bool:
         """Continue in a new file at *path* with the present event; return whether it is a copy.
 
-        If the open file can no longer be read, or holds something else, the new file begins with
-        the present event, without the earlier steps. Foreign triggers, views and indexes are not
-        copied. Raise FileAlreadyExists, or another EventFileError if *path* cannot be written; the
-        document then keeps its file.
+        If the open file cannot be read or holds something else, the new file begins with the
+        present event, without earlier steps. Foreign triggers, views and indexes are not copied. If
+        an error is raised, such as FileAlreadyExists, the document keeps its file.
         """
         moved, is_copy = self._store.moved_to(path, self._event, _moment(self._clock))
         self._flaw = moved.flaw(self._event)
@@ -192,46 +183,36 @@ class Document:
         self._tell(step)
         return step
 
-    @property
-    def undo_step(self) -> Step | None:
-        """The last step that can be undone."""
-        return self.undo_step_in(None)
-
-    @property
-    def redo_step(self) -> Step | None:
-        """The step undone last that can be redone, given as the step that undid it."""
-        return self.redo_step_in(None)
-
-    def undo_step_in(self, section: TournamentId | None) -> Step | None:
-        """Return the last step of a section or of the event, which undo would reverse."""
+    def undo_step(self, section: TournamentId | None = None) -> Step | None:
+        """Return the last step that undo would reverse: of all, or of a section and the event."""
         return journal.last_of(self._store.history.undoable, section)
 
-    def redo_step_in(self, section: TournamentId | None) -> Step | None:
-        """Return the step that redo would reverse in a section: the one that undid it."""
+    def redo_step(self, section: TournamentId | None = None) -> Step | None:
+        """Return the step that redo would reverse: the one that undid another."""
         return journal.last_of(self._store.history.redoable, section)
 
     def in_the_way(self, step: Step) -> Step | None:
         """Return the step that must be undone, or redone, before *step*; None if there is none."""
         history = self._store.history
-        is_undo = step in history.undoable
-        return journal.in_the_way(history.undoable if is_undo else history.redoable, step)
+        steps = history.undoable if step in history.undoable else history.redoable
+        return journal.in_the_way(steps, step)
 
     def undo(self, section: TournamentId | None = None) -> Step:
-        """Undo the last step of all, or the last one of a section or of the event.
+        """Undo :meth:`undo_step`.
 
-        Raise NothingToUndo; raise StepInTheWay if a later step of another section depends on it.
+        Raise NothingToUndo, or StepInTheWay if a later step of another section depends on it.
         """
-        step = self.undo_step_in(section)
+        step = self.undo_step(section)
         if step is None:
             raise NothingToUndo
         return self._reverse(step)
 
     def redo(self, section: TournamentId | None = None) -> Step:
-        """Redo the step undone last, of all or of a section or of the event.
+        """Reverse :meth:`redo_step`.
 
-        Raise NothingToRedo; raise StepInTheWay if another step must be redone first.
+        Raise NothingToRedo, or StepInTheWay if another step must be redone first.
         """
-        step = self.redo_step_in(section)
+        step = self.redo_step(section)
         if step is None:
             raise NothingToRedo
         return self._reverse(step)
@@ -257,12 +238,8 @@ class Document:
         other = self.in_the_way(step)
         if other is not None:
             raise StepInTheWay(other.number)
-        back = replace(
-            step,
-            number=self._store.history.next_number,
-            at=_moment(self._clock),
-            reverses=step.number,
-        )
+        number, at = self._store.history.next_number, _moment(self._clock)
+        back = replace(step, number=number, at=at, reverses=step.number)
         back, self._event = self._store.reverse(back, self._event)
         self._tell(back)
         return back

@@ -192,7 +192,7 @@ class ADay(RuleBasedStateMachine):
         self.document.close()
         document = Document.open(self.document.path)
         assert document.event == event
-        while document.undo_step:
+        while document.undo_step():
             document.undo()
         assert document.event == self.beginning
         document.close()

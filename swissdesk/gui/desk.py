@@ -238,7 +238,7 @@ class Desk(QWidget):
         self._rail.show_event(snapshot, self.session.tournament_id)
         self._show_saved(document.steps()[-1])
         section = self.session.tournament_id
-        ways = (document.undo_step_in(section), document.redo_step_in(section))
+        ways = (document.undo_step(section), document.redo_step(section))
         undo, redo = ("" if step is None else log.titled(snapshot, step) for step in ways)
         self._bar.show_ways_back(undo, redo)
         self._refresh_next_step()
@@ -315,7 +315,7 @@ class Desk(QWidget):
         self.refresh()
         if step.reverses is None:
             title = log.titled(self.session.snapshot, step)
-            is_last = self.session.document.undo_step_in(self.session.tournament_id) == step
+            is_last = self.session.document.undo_step(self.session.tournament_id) == step
             self.messages.say(title, offers_undo=is_last)
             is_in_view = step.section == self.session.tournament_id
             if is_in_view and step.operation == registry.of(rounds.pair_round).name:
@@ -323,14 +323,14 @@ class Desk(QWidget):
 
     def undo(self, section: TournamentId | None = None) -> None:
         """Undo the last step of a section or the event, or of all without a *section*."""
-        step = self.session.document.undo_step_in(section)
+        step = self.session.document.undo_step(section)
         if step is None:
             self.messages.say(_("There is nothing to undo."))
         self._go_back(lambda: self.session.undo(section), step, _("Undone: {step}"))
 
     def redo(self, section: TournamentId | None = None) -> None:
         """Redo the step last undone, likewise."""
-        step = self.session.document.redo_step_in(section)
+        step = self.session.document.redo_step(section)
         if step is None:
             self.messages.say(_("There is nothing to redo."))
         self._go_back(lambda: self.session.redo(section), step, _("Redone: {step}"))

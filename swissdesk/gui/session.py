@@ -191,7 +191,7 @@ class Session(QObject):
         Return whether it succeeded; if another step must be undone first, the message names it. A
         publication is undone only after a question: Unpublish has a reason (C.04.2 4.4).
         """
-        step = self.document.undo_step_in(section)
+        step = self.document.undo_step(section)
         if step is None or self._is_too_early(step, log.undo_first):
             return False
         if step.operation == registry.of(rounds.publish_round).name:
@@ -204,7 +204,7 @@ class Session(QObject):
 
     def redo(self, section: TournamentId | None = None) -> bool:
         """Redo the step last undone, of a section or of the event, or of all."""
-        step = self.document.redo_step_in(section)
+        step = self.document.redo_step(section)
         if step is None or self._is_too_early(step, log.redo_first):
             return False
         return self._try(lambda: self.document.redo(section))

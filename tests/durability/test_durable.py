@@ -61,11 +61,11 @@ def test_all_that_was_done_can_be_undone_and_done_again(tmp_path, seed):
     for earlier in reversed(events[:-1]):
         document.undo()
         assert document.event == earlier
-    assert document.undo_step is None
+    assert document.undo_step() is None
     for later in events[1:]:
         document.redo()
         assert document.event == later
-    assert document.redo_step is None
+    assert document.redo_step() is None
     document.close()
 
 
@@ -78,10 +78,10 @@ def test_undo_and_redo_in_any_mix_give_what_the_journal_says(tmp_path, seed):
     for _deed in range(300):
         before = document.event
         chosen = dice.random()
-        if chosen < 0.3 and document.undo_step is not None:
+        if chosen < 0.3 and document.undo_step() is not None:
             document.undo()
             place -= 1
-        elif chosen < 0.5 and document.redo_step is not None:
+        elif chosen < 0.5 and document.redo_step() is not None:
             document.redo()
             place += 1
         else:

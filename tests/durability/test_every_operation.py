@@ -222,7 +222,7 @@ def test_every_operation_is_undone_and_done_again_the_next_day(day):
         for earlier in reversed(day.events[:-1]):
             undone = document.undo()
             assert document.event == earlier, undone.operation
-        assert document.undo_step is None
+        assert document.undo_step() is None
         for later in day.events[1:]:
             done_again = document.redo()
             assert document.event == later, done_again.operation

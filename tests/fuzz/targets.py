@@ -117,7 +117,7 @@ def open_event(data):
             return
         with closing(document), suppress(SwissDeskError):
             history.rows(document.event, document.steps())
-            if document.undo_step:
+            if document.undo_step():
                 document.undo()
                 document.redo()
             replay(document.event, document.steps(), document.links())

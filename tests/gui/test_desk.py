@@ -141,7 +141,7 @@ def test_without_an_initial_colour_nothing_is_paired(desk, qtbot, answer):
     answer(cancel)
     next_step(desk, qtbot)
     assert not desk.session.is_working
-    assert desk.session.document.undo_step is None
+    assert desk.session.document.undo_step() is None
 
 
 def test_a_round_is_looked_at_before_it_is_published(open_desk, qtbot):

@@ -117,7 +117,7 @@ class Walker(Arbiter):
     def start_over(self, page):
         """Undo all that was done, and go to a page of section A."""
         session = self.window.session
-        while session.document.undo_step is not None:
+        while session.document.undo_step() is not None:
             session.document.undo()
         session.switch_tournament(TournamentId(1))
         self.go_to(page)

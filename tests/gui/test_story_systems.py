@@ -224,7 +224,7 @@ def test_a_system_with_its_numbers_is_one_step_and_taken_back_as_one(open_desk, 
 def test_a_choice_that_changes_nothing_is_no_step(open_desk, choose):
     desk = open_desk()
     choose(desk, SystemId.DUTCH_2026)
-    assert desk.session.document.undo_step is None
+    assert desk.session.document.undo_step() is None
 
 
 def test_historical_systems_are_offered_outside_fide_mode_and_say_so(open_desk, choose):

@@ -58,6 +58,6 @@ def test_a_killed_program_leaves_every_step_it_said_was_done_and_none_by_halves(
         document = Document.open(path)
         document.close()
         assert said <= len(document.steps()) <= said + 1
-        text = document.undo_step.arguments["text"]
+        text = document.undo_step().arguments["text"]
         assert document.event.name == text
         assert {each.club for each in document.event.players} == {text * 500}

@@ -128,7 +128,7 @@ def test_undo_stops_at_the_upgrade_and_goes_on_after_it(path, next_version):
     document.close()
     next_version()
     document = Document.open(path, upgrade=True)
-    stopped = document.undo_step
+    stopped = document.undo_step()
     document.perform(rename, name="after")
     document.undo()
     document.close()
@@ -189,7 +189,7 @@ def test_what_a_file_of_version_1_says_is_kept_and_its_rounds_stay_in_fide_mode(
 def test_undo_stops_where_version_1_was_upgraded_and_the_journal_says_so(first_version):
     document = Document.open(first_version, upgrade=True)
     document.close()
-    assert document.undo_step is None
+    assert document.undo_step() is None
     last = document.steps()[-1]
     assert (last.operation, last.barrier) == ("upgrade", True)
     assert datetime.fromisoformat(last.at).tzinfo is not None
@@ -308,7 +308,7 @@ def test_the_journal_of_every_version_verifies_and_all_of_it_is_undone_and_redon
         assert document.flaw is None
         assert first_misfit(document.links()) is None
         undone = 0
-        while document.undo_step:
+        while document.undo_step():
             document.undo()
             undone += 1
         for _time in range(undone):
@@ -323,7 +323,7 @@ def test_every_step_that_a_version_recorded_is_carried_out_again_from_its_argume
     with closing(Document.open(Path(shutil.copy(path, tmp_path)), upgrade=True)) as document:
         steps, wanted = document.steps(), document.event
         picture = {codec.digest(wanted.logo): wanted.logo}
-        while document.undo_step:
+        while document.undo_step():
             document.undo()
         event = document.event
     done = [step for step in steps if not step.barrier]

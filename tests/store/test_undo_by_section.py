@@ -210,7 +210,7 @@ def test_undo_in_a_section_takes_back_its_own_last_step(document):
     enter(document, A, 1)
     enter(document, B, 2)
     enter(document, B, 3)
-    assert document.undo_step_in(A).section == A
+    assert document.undo_step(A).section == A
     document.undo(A)
     assert (entered(document, A), entered(document, B)) == ([], [2, 3])
     document.undo()
@@ -228,9 +228,9 @@ def test_a_step_in_one_section_leaves_redo_open_in_the_other(document):
     enter(document, A, 1)
     document.undo(A)
     enter(document, B, 2)
-    assert document.redo_step_in(A) is not None
+    assert document.redo_step(A) is not None
     a_name(document, A)
-    assert document.redo_step is None
+    assert document.redo_step() is None
 
 
 def test_a_step_on_which_another_section_depends_is_not_undone_first(document):

@@ -118,7 +118,7 @@ def test_escape_enters_nobody(open_page, qtbot, answer):
     answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
     qtbot.keyClick(page.table, Qt.Key.Key_V, CTRL)
     assert names(page) == ["Player001"]
-    assert page._session.document.undo_step is None
+    assert page._session.document.undo_step() is None
 
 
 def test_a_file_dropped_on_the_page_is_imported(open_page, qtbot, answer, tmp_path):
@@ -275,7 +275,7 @@ def test_an_order_that_stays_as_it_is_is_no_step(open_page, qtbot, answer):
     page = open_page(a_tournament(players=3))
     answer(lambda dialog: dialog.accept_button.click())
     page.deeds.order_by_hand()
-    assert page._session.document.undo_step is None
+    assert page._session.document.undo_step() is None
 
 
 def test_the_card_gives_its_width_to_the_list_and_comes_back(open_page, qtbot):

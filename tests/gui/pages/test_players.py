@@ -399,7 +399,7 @@ def test_return_edits_the_player(page, qtbot, answer):
 def test_an_edit_that_changes_nothing_is_no_step(page, qtbot, answer):
     answer(lambda dialog: qtbot.keyClick(dialog.name, Qt.Key.Key_Return))
     page.edit_player()
-    assert session_of(page).document.undo_step is None
+    assert session_of(page).document.undo_step() is None
 
 
 def test_delete_removes_a_player_before_round_1(open_page, qtbot):
@@ -503,4 +503,4 @@ class TestARatingAfterRound4:
 
         answer(change)
         late.edit_player()
-        assert session_of(late).document.undo_step.operation == "correct_rating"
+        assert session_of(late).document.undo_step().operation == "correct_rating"

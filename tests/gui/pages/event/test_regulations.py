@@ -220,7 +220,7 @@ def test_once_left_fide_mode_does_not_come_back_q45(begun, qtbot, answer, say_ye
 
     answer(give_reason)
     page.leave_fide_mode()
-    assert session.document.undo_step is None
+    assert session.document.undo_step() is None
     session.undo()
     assert not session.tournament.is_fide_mode
 
@@ -412,7 +412,7 @@ def test_prizes_left_as_they_are_are_no_step(begun, qtbot, answer):
     page, session = begun
     answer(lambda dialog: qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space))
     page.lay_down_prizes.click()
-    assert session.document.undo_step is None
+    assert session.document.undo_step() is None
 
 
 def test_what_takes_several_lines_has_the_room_for_them(open_part, qtbot):
