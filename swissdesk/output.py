@@ -1,9 +1,8 @@
 """Write a file that the user named, whole or not at all; make names of files.
 
 No output replaces an input, an event file, or the files that SQLite and the lock keep beside one,
-whatever path leads to it. Any other file is replaced only by a file of its own kind, unless the
-user agrees. The first bytes decide the kind of a file: a PDF, a web page, a workbook, a TRF report,
-JSON, other text, or none of these. An empty file may always be replaced.
+whatever path leads to it. Unless the user agrees, it replaces any other file only by one of its own
+kind, which the first bytes decide. An empty file may always be replaced.
 """
 
 import os
@@ -18,8 +17,6 @@ from pathlib import Path
 from swissdesk.errors import OutputFailed, OutputProtected, Protection
 
 _UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
-
-
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 _LONGEST = 80
 
@@ -75,8 +72,8 @@ def write(
 ) -> None:
     """Write *content* to a file, or leave the file unchanged; raise OutputNotWritten.
 
-    *inputs* are the files from which the content was made. Raise OutputProtected if *path* is one
-    of them or an event file, or exists and *over* does not allow replacing it.
+    Raise OutputProtected if *path* is an event file, one of the *inputs* from which the content was
+    made, or a file that *over* does not allow to replace.
     """
     try:
         require_replaceable(path, inputs)

@@ -24,8 +24,7 @@ _STANDARD_INPUT = Path("/dev/stdin")
 def content(path: Path, most: int) -> bytes:
     """Return the content of a file, or its first *most* + 1 bytes if it is longer.
 
-    Raise as :func:`opened`. Why in pieces: allocating memory for the largest file takes longer than
-    reading most files.
+    Raise as :func:`opened`. Why in pieces: allocating *most* bytes takes longer than reading most files.
     """
     pieces, size = [], 0
     with opened(path) as file:
@@ -51,10 +50,7 @@ def _descriptor(path: Path) -> int:
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode) or stat.S_ISREG(mode):  # a folder says itself that it cannot be read
         return os.open(path, os.O_RDONLY | _BINARY | _WITHOUT_WAITING)
-    if _is_handed_over(path) and stat.S_ISFIFO(mode):
+    is_handed_over = path == _STANDARD_INPUT or path.parent in _HANDED_OVER
+    if is_handed_over and stat.S_ISFIFO(mode):
         return os.open(path, os.O_RDONLY | _BINARY)
     raise NotAFile(path)
-
-
-def _is_handed_over(path: Path) -> bool:
-    return path == _STANDARD_INPUT or path.parent in _HANDED_OVER

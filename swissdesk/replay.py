@@ -1,9 +1,8 @@
 """Perform the steps of a journal again, and compare the results.
 
-The digests of a journal show whether somebody changed it afterwards; they cannot show whether a
-step called "pair_round" holds the pairing that the rules give. Performing the step again with its
-recorded arguments shows that. Replay goes backwards from the present event: it reverses the changes
-of each step, and the operation must make the same changes again.
+Digests show whether somebody changed a journal afterwards; only performing a step again shows
+whether "pair_round" holds the pairing that the rules give. Replay goes backwards from the present
+event: it reverses the changes of each step, and the operation must make the same changes again.
 """
 
 from base64 import b64decode
@@ -29,13 +28,13 @@ _NOT_SOUND = (ValueError, TypeError, LookupError, AttributeError, ArithmeticErro
 
 
 class Outcome(Enum):
-    """The result of performing a step again."""
+    """The result of performing a step again: the same changes, others, or none."""
 
     SAME = "same"
     OTHER = "other"
     REFUSED = "refused"
-    UNKNOWN = "unknown"
-    UNREADABLE = "unreadable"
+    UNKNOWN = "unknown"  # this version has no such operation
+    UNREADABLE = "unreadable"  # the arguments are recorded in another form
 
 
 BAD = frozenset({Outcome.OTHER, Outcome.REFUSED})
@@ -44,11 +43,7 @@ BAD = frozenset({Outcome.OTHER, Outcome.REFUSED})
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A step, and whether its operation makes the same changes again.
-
-    It makes OTHER changes or is REFUSED; or it was not performed, because the operation is UNKNOWN
-    to this version, or its arguments are UNREADABLE, being recorded in another form.
-    """
+    """A step, and the outcome of performing it again."""
 
     step: Step
     outcome: Outcome

@@ -245,7 +245,12 @@ def _tournament(
 ) -> Tournament | None:
     """Return a tournament with its touched parts; None if it is removed."""
     if before is None:
-        return _new_tournament(touched, players)
+        rows: dict[str, list[Row]] = defaultdict(list)
+        for each in touched.values():
+            for table, some in each.rows.items():
+                rows[table] += some
+        (row,) = rows["tournaments"]
+        return tournament_of(row, rows, players)
     changed = before
     own, settings, entries = (
         touched.get((kind, number, 0)) for kind in ("tournament", "settings", "entries")
@@ -265,15 +270,6 @@ def _tournament(
     if changed.rounds is not before.rounds:
         require_games(changed.corrections, changed.rounds)
     return changed
-
-
-def _new_tournament(touched: _TouchedParts, players: Mapping[PlayerId, Player]) -> Tournament:
-    rows: dict[str, list[Row]] = defaultdict(list)
-    for each in touched.values():
-        for table, some in each.rows.items():
-            rows[table] += some
-    (row,) = rows["tournaments"]
-    return tournament_of(row, rows, players)
 
 
 def _with_rounds(tournament: Tournament, touched: _TouchedParts) -> Tournament:

@@ -1,10 +1,9 @@
 """An event file: create it, open it, write steps, undo them.
 
 A file is locked as long as it is open (:mod:`~swissdesk.store.lock`) and checked as a whole on
-opening. A file without write permission is refused: copy it to a writable folder and open the copy,
-or read it into memory, where no step can be written. A file of an older version is upgraded only on
-request, after copying it in the same folder; a file that is only read is upgraded in memory. A file
-of a newer version is refused. An event file never replaces another file.
+opening. A file without write permission can only be read, into memory. A file of an older version
+is upgraded only on request, after copying it in the same folder; one that is only read is upgraded
+in memory. A file of a newer version is refused. An event file never replaces another file.
 
 A file changed by another program still opens, because the tournament must continue, but every
 opening reports it (:meth:`EventFile.flaw`).
@@ -13,9 +12,9 @@ opening reports it (:meth:`EventFile.flaw`).
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
-from typing import Self, TypeAlias
+from typing import Self
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -58,13 +57,11 @@ _NOT_SOUND = (
 )
 """Exceptions that reading raises for a file with wrong contents."""
 
-_Identity: TypeAlias = tuple[int, int]
-
 
 class EventFile:
     """An open event file; implements :class:`~swissdesk.store.stores.Store`.
 
-    A method that writes leaves the file unchanged if it raises.
+    Every method may raise EventFileError; one that writes then leaves the file unchanged.
     """
 
     def __init__(self, path: Path, lock: Lock | None, who: str, *, upgrade: bool) -> None:
@@ -147,10 +144,7 @@ class EventFile:
             return mapping.load(self._connection)
 
     def flaw(self, event: Event) -> EventFileError | None:
-        """Return the evidence that another program changed journal or event; None if there is none.
-
-        *event* is the event as loaded from the file. Raise EventFileError.
-        """
+        """Return evidence that another program changed the journal, or the *event* as loaded."""
         with _sound(self.path), translated(self.path), transaction(self._connection):
             found = seals.flaw(self._connection, event)
         self._is_sealed = found is None
@@ -159,7 +153,7 @@ class EventFile:
         return SchemaAltered(self.path, self._deviations) if self._deviations else None
 
     def links(self) -> tuple[Link, ...]:
-        """Return all steps with their digests, as they are in the file; raise EventFileError."""
+        """Return all steps with their digests, as they are in the file."""
         with translated(self.path), transaction(self._connection):
             return tuple(seals.links(self._connection))
 
@@ -169,10 +163,7 @@ class EventFile:
             return journal.particulars(self._connection)
 
     def record(self, step: Step, changes: Sequence[Change]) -> Step:
-        """Write one step durably and return it as stored; raise EventFileError.
-
-        Raise StepOutdated unless its number follows the last step in the file.
-        """
+        """Write one step durably and return it as stored; raise StepOutdated."""
         step = replace(step, who=self._who)
         with self._writing(step.number):
             journal.write(self._connection, step, changes)
@@ -180,7 +171,7 @@ class EventFile:
         return step
 
     def save_copy(self, path: Path) -> None:
-        """Write a copy of the file to *path*; raise FileAlreadyExists or another EventFileError."""
+        """Write a copy of the file to *path*; raise FileAlreadyExists."""
         if path.exists():
             raise FileAlreadyExists(path)
         back_up(raw(self._connection), path)
@@ -194,8 +185,7 @@ class EventFile:
     def moved_to(self, path: Path, event: Event, at: str) -> tuple[Self, bool]:
         """Return a new file at *path* that holds *event*, and whether it is a copy of this one.
 
-        It is not a copy if this file has become unreadable or holds something else. Raise
-        FileAlreadyExists or another EventFileError without leaving a new file.
+        It is not if this file cannot be read or holds something else. Raise FileAlreadyExists.
         """
         copy = self._copied_to(path, event, at)
         return copy or self.create(path, event, at), copy is not None
@@ -233,9 +223,8 @@ class EventFile:
     def reverse(self, step: Step, present: Event) -> tuple[Step, Event]:
         """Undo the step that *step* reverses; return *step* as stored, and the resulting event.
 
-        Apply the changes to the *present* snapshot. If they do not fit it, or a foreign trigger may
-        have changed more, read the event from the file instead. Raise StepOutdated, or FileDamaged
-        if the journal lacks the changes.
+        If the changes do not fit the *present* snapshot, or a foreign trigger may have changed
+        more, read the event from the file. Raise StepOutdated, or FileDamaged without the changes.
         """
         step = replace(step, who=self._who)
         with _sound(self.path), self._writing(step.number):
@@ -248,10 +237,7 @@ class EventFile:
 
     @contextmanager
     def _writing(self, number: int) -> Iterator[None]:
-        """Hold the one write transaction for the step of that number.
-
-        Raise FileMissing, FileChangedElsewhere or StepOutdated first.
-        """
+        """Hold the write transaction of a step; raise FileChangedElsewhere or StepOutdated."""
         if self.is_read_only:
             raise FileOpenedToRead(self.path)
         with translated(self.path):
@@ -354,7 +340,9 @@ def _checked_version(connection: Connection, path: Path) -> int:
     version = _pragma(connection, "user_version")
     if version > VERSION:
         raise FileTooNew(path, version, VERSION)
-    _require_known(connection, path, version)
+    known = connection.exec_driver_sql("SELECT version_num FROM alembic_version").fetchall()
+    if known != [(str(version),)]:
+        raise FileDamaged(path, f"version {version} by its head, {known} by its tables")
     for check in ("quick_check", "foreign_key_check"):
         found = connection.exec_driver_sql(f"PRAGMA {check}").first()
         if found is not None and found[0] != "ok":
@@ -363,28 +351,16 @@ def _checked_version(connection: Connection, path: Path) -> int:
     return version
 
 
-def _require_known(connection: Connection, path: Path, version: int) -> None:
-    """Raise FileDamaged if the migrations and the file disagree about its version."""
-    known = connection.exec_driver_sql("SELECT version_num FROM alembic_version").fetchall()
-    if known != [(str(version),)]:
-        raise FileDamaged(path, f"version {version} by its head, {known} by its tables")
-
-
 def _copy(connection: Connection, path: Path, version: int) -> Path:
     """Copy a file in its folder as "name (version 1).swissdesk" or under another free name."""
-    names = (f"{path.stem} (version {version}){suffix}{path.suffix}" for suffix in _suffixes())
+    suffixes = chain([""], (f" {number}" for number in count(2)))
+    names = (f"{path.stem} (version {version}){each}{path.suffix}" for each in suffixes)
     free = next(each for each in map(path.with_name, names) if not each.exists())
     back_up(raw(connection), free)
     return free
 
 
-def _suffixes() -> Iterator[str]:
-    yield ""
-    for number in count(2):
-        yield f" {number}"
-
-
-def _identity(path: Path) -> _Identity:
+def _identity(path: Path) -> tuple[int, int]:
     """Return an identifier of a file, different for another of its name; raise FileMissing."""
     with translated(path):
         status = path.stat()

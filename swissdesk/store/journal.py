@@ -130,9 +130,9 @@ def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None
     gone, come = rows_gone(changes), rows_come(changes)
     _replace(connection, gone, come)
     connection.execute(insert(journal_steps), [_step_image(step)])
-    _insert_many(
+    _execute_many(
         connection,
-        journal_changes,
+        _insertion(journal_changes),
         [
             {
                 "step": step.number,
@@ -169,10 +169,7 @@ def write_reverse(connection: Connection, step: Step) -> tuple[Change, ...]:
 
 
 def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
-    """Return the changes of a step in the order of the journal.
-
-    Raise ValueError, TypeError or LookupError if one is not a row of a table of the event.
-    """
+    """Return the changes of a step; raise ValueError, TypeError or LookupError for invalid rows."""
     rows = connection.execute(
         select(journal_changes)
         .where(journal_changes.c.step == number)
@@ -217,10 +214,7 @@ def last_number(connection: Connection) -> int:
 
 
 def load_history(connection: Connection) -> History:
-    """Return all steps of a file.
-
-    Raise ValueError or TypeError if they are not consecutive or one is invalid.
-    """
+    """Return all steps of a file; raise ValueError or TypeError if they are invalid."""
     history = History()
     for row in connection.execute(select(journal_steps).order_by(journal_steps.c.number)):
         history.add(
@@ -272,11 +266,7 @@ def _replace(
         if _execute_many(connection, _deletion(table), some) != len(some):
             raise LookupError(f"{table.name} lacks a row that the snapshot has")
     for table, some in _by_table(come):
-        _insert_many(connection, table, some)
-
-
-def _insert_many(connection: Connection, table: Table, rows: Sequence[Image]) -> None:
-    _execute_many(connection, _insertion(table), rows)
+        _execute_many(connection, _insertion(table), some)
 
 
 def _execute_many(connection: Connection, statement: _Statement, rows: Sequence[Image]) -> int:

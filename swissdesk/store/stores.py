@@ -29,32 +29,23 @@ class Store(Protocol):
     @property
     def path(self) -> Path:
         """The absolute path of the event's file."""
-        ...
 
     @property
     def is_read_only(self) -> bool:
         """Whether the event was only read: writing raises FileOpenedToRead."""
-        ...
 
     @property
     def history(self) -> History:
         """The steps in the store when it was opened, and those written through it since."""
-        ...
 
     def load(self) -> Event:
         """Return the stored event."""
-        ...
 
     def flaw(self, event: Event) -> EventFileError | None:
-        """Return the evidence that another program changed journal or event; None if there is none.
-
-        *event* is the event as loaded.
-        """
-        ...
+        """Return evidence of a foreign change of the journal, or of the *event* as loaded."""
 
     def links(self) -> tuple[Link, ...]:
         """Return all stored steps with their changes and digests."""
-        ...
 
     def particulars(self) -> Mapping[int, Particulars]:
         """Return the boards and corrections that steps are about, by number of the step."""
@@ -62,7 +53,6 @@ class Store(Protocol):
 
     def record(self, step: Step, changes: Sequence[Change]) -> Step:
         """Apply *changes* and write *step* durably; return the step as stored."""
-        ...
 
     def reverse(self, step: Step, present: Event) -> tuple[Step, Event]:
         """Undo the step that *step* reverses; return *step* as stored, and the resulting event.
@@ -70,23 +60,18 @@ class Store(Protocol):
         The step to undo must be open to undo or redo, and no later step may depend on it. *present*
         is the snapshot that the step changes. Raise FileDamaged if the journal lacks the changes.
         """
-        ...
 
     def snapshot(self) -> Snapshot:
         """Return a copy in memory."""
-        ...
 
     def save_copy(self, path: Path) -> None:
         """Write a complete copy to *path*; raise FileAlreadyExists without leaving a file."""
-        ...
 
     def moved_to(self, path: Path, event: Event, at: str) -> tuple[Self, bool]:
         """Return a store at *path* that holds *event*, and whether it is a copy of this one."""
-        ...
 
     def close(self) -> None:
         """Close the store and let others open the event."""
-        ...
 
 
 def create(path: Path, event: Event, at: str) -> Store:
