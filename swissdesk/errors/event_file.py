@@ -73,10 +73,7 @@ class FileChangedElsewhere(EventFileError):
 
 
 class StepOutdated(FileChangedElsewhere):
-    """A step with this *number* does not follow the *last* step in the file.
-
-    Another desk entered a step in the meantime.
-    """
+    """Another desk entered a step: this *number* does not follow the *last* step in the file."""
 
     number: int
     last: int

@@ -9,35 +9,32 @@ from pathlib import Path
 from swissdesk.errors.base import OperationRefused, SwissDeskError
 
 
-class FileNotReadable(SwissDeskError):
-    """The file cannot be read."""
+class PathRefused(SwissDeskError):
+    """The base of failures with a file or folder at *path*."""
 
     path: Path
+
+
+class FileNotReadable(PathRefused):
+    """The file cannot be read."""
+
     detail: str
 
 
-class NotAFile(SwissDeskError):
+class NotAFile(PathRefused):
     """The path is a pipe, a device or a socket, not a file to read."""
 
-    path: Path
 
-
-class FileNotImported(SwissDeskError):
+class FileNotImported(PathRefused):
     """The file contains no usable tournament; the problems found in it say why."""
 
-    path: Path
 
-
-class FolderWithoutTournaments(SwissDeskError):
+class FolderWithoutTournaments(PathRefused):
     """No file in the folder has the name of a report or an event."""
 
-    path: Path
 
-
-class FolderInUse(SwissDeskError):
+class FolderInUse(PathRefused):
     """The path is not a folder for web pages: it is a file, or contains something else."""
-
-    path: Path
 
 
 class TournamentNotChosen(SwissDeskError):
@@ -46,10 +43,8 @@ class TournamentNotChosen(SwissDeskError):
     tournaments: tuple[tuple[int, str], ...]
 
 
-class OutputNotWritten(SwissDeskError):
+class OutputNotWritten(PathRefused):
     """The base of failures to make a list or to write an exported file."""
-
-    path: Path
 
 
 class OutputFailed(OutputNotWritten):

@@ -52,8 +52,6 @@ class RoundOutOfRange(RoundRefused):
 class TooFewPlayers(RoundRefused):
     """No player is available for the round."""
 
-    available: int
-
 
 class BoardRefused(RoundRefused):
     """The base of refusals on one board."""

@@ -16,9 +16,8 @@ PROHIBITED = "prohibited"
 class NoLegalPairing(SwissDeskError):
     """No complete pairing of the round exists: the Chief Arbiter decides what to do.
 
-    *criteria* are those that prevent it, as the rulebook names them ("C1", "B2"), or
-    :data:`PROHIBITED`. In every pairing, *left_over* of *players*, by TPN, have no opponent and no
-    bye.
+    *criteria* ("C1", "B2", :data:`PROHIBITED`) prevent it. In every pairing, *left_over* of
+    *players*, by TPN, have no opponent and no bye.
     """
 
     round_no: int
@@ -29,10 +28,7 @@ class NoLegalPairing(SwissDeskError):
 
 
 class InitialColourMissing(OperationRefused):
-    """Round 1 cannot be paired before the initial colour is drawn.
-
-    *system* is the value of a SystemId.
-    """
+    """The initial colour must be drawn before round 1; *system* is the value of a SystemId."""
 
     system: str
 
@@ -62,11 +58,7 @@ class Need(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unmet:
-    """A requirement that a tournament does not meet.
-
-    *players*, by TPN, are the ones concerned; *number* is how many players or rounds are needed, or
-    0.
-    """
+    """An unmet requirement: *players*, by TPN, or a *number* of players or rounds."""
 
     need: Need
     article: str
@@ -116,10 +108,7 @@ class SystemNotPaired(OperationRefused):
 
 
 class SystemOfReportNotPaired(OperationRefused):
-    """The report comes from a system that the program does not pair.
-
-    *said* is the report's own name of the system, as "FIDE_DOUBLESWISS"; it may be empty.
-    """
+    """The program does not pair the report's system; *said* is its name in the report, or empty."""
 
     said: str
 

@@ -1,8 +1,8 @@
 """Corrections of a game or a rating made after later rounds had been paired.
 
-C.04.2 art. 4.3 has a correction count for the pairing from a certain round on, for the standings,
-or for the rating alone. Corrections are stored separately, so that a round before that can be
-paired again as it was.
+By C.04.2 art. 4.3 a correction counts for the pairing from some round on, for the standings, or for
+the rating alone. Corrections are stored apart, so that earlier rounds can be paired again as they
+were.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,9 +27,9 @@ class CorrectionScope(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A game as it was known *before* and *after*; rounds from ``since_round`` on know the latter.
+    """A game as it was known *before* and *after*; rounds from ``since_round`` on use the latter.
 
-    ``since_round`` is above the number of rounds where no pairing is to know it.
+    ``since_round`` is above the number of rounds if no pairing uses it.
     """
 
     round_no: int

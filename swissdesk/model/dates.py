@@ -5,9 +5,9 @@ These forms are read, with a slash, a dot, a hyphen or blanks between the parts:
 
     2005/07/28   20050728   28. 07. 2005   28/07/2005   28-Jul-2005   28 July 2005   July 28, 2005
 
-Where the month is a number and the year comes last, the day comes first, as in nearly all
-federations. 07/28/2005 is refused and not turned round, because whoever writes it means 3 April by
-04/03/2005. Only a column of a list, whose other dates show the order, is read month first.
+If the month is a number and the year comes last, the day comes first, as in nearly all federations.
+07/28/2005 is refused and not turned round, because its writer means 3 April by 04/03/2005. Only a
+column of a list, whose other dates show the order, is read month first.
 
 A year has four digits: 28.7.05 may be a birth of 1905 or of 2005. (Record 132 of TRF prescribes two
 digits, and is read by its own rule.)

@@ -1,5 +1,6 @@
 """An event (festival): one file, its players and its tournaments."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -11,6 +12,7 @@ from swissdesk.model.paper_style import USUAL_STYLE, PaperStyle
 from swissdesk.model.player import Player
 from swissdesk.model.tournament import Tournament
 
+_Key = TypeVar("_Key", bound=int)
 _Value = TypeVar("_Value")
 
 
@@ -18,12 +20,10 @@ _Value = TypeVar("_Value")
 class Event:
     """Everything one event file holds.
 
-    Dates are "YYYY/MM/DD" or empty. ``players`` are in order of identity; an entry of a tournament
-    carries the same player value, which :meth:`with_player` and :meth:`with_tournament` see to.
-    ``tournaments`` are in the order in which the arbiter has them.
-    The FIDE IDs of the officials are text, as those of players; ``deputy_ids`` runs beside
-    ``deputy_arbiters``, and where it is shorter the rest have none. ``logo`` is a PNG or JPEG
-    picture, or empty.
+    Dates are "YYYY/MM/DD" or empty. ``players`` are in order of identity; the entries of
+    tournaments have the same values (:meth:`with_tournament`). ``tournaments`` are in the arbiter's
+    order. FIDE IDs are text; ``deputy_ids`` belong to ``deputy_arbiters`` and may be fewer.
+    ``logo`` is a PNG or JPEG picture, or empty.
     """
 
     name: str = ""
@@ -108,17 +108,26 @@ _DATA = tuple(each.name for each in fields(Event) if each.name not in {"players"
 def rebased(before: Event, after: Event, present: Event) -> Event:
     """Return *present* with the changes that lead from *before* to *after*.
 
-    Raise SnapshotOutdated where any of them is about something that has changed since: a
-    tournament, a player or a field of the event; or where they do not fit together.
+    Raise SnapshotOutdated if a tournament, a player or a field of the event with a change has
+    changed in *present* too, or if the changes do not fit together.
     """
     data = {
         name: _taken(getattr(before, name), getattr(after, name), getattr(present, name))
         for name in _DATA
     }
-    players = _players_rebased(before, after, present)
-    tournaments = _tournaments_rebased(before, after, present)
-    merged = replace(present, players=players, tournaments=tournaments, **data)
-    if not _is_whole(merged):
+    found = _merged(*(each.players_by_id for each in (before, after, present)))
+    sections = [{each.id: each for each in event.tournaments} for event in (before, after, present)]
+    order = _taken(*map(tuple, sections))
+    tournaments = _merged(*sections)
+    merged = replace(
+        present,
+        players=tuple([found[each] for each in sorted(found)]),
+        tournaments=tuple([tournaments[each] for each in order if each in tournaments]),
+        **data,
+    )
+    known = merged.players_by_id
+    entries = (entry for each in merged.tournaments for entry in each.entries)
+    if any(known.get(entry.id) != entry.player for entry in entries):
         raise SnapshotOutdated
     return merged
 
@@ -132,31 +141,13 @@ def _taken(before: _Value, after: _Value, present: _Value) -> _Value:
     return after
 
 
-def _players_rebased(before: Event, after: Event, present: Event) -> tuple[Player, ...]:
-    was, made, found = before.players_by_id, after.players_by_id, present.players_by_id
-    if was == made:
-        return present.players
-    everybody = sorted(was.keys() | made.keys() | found.keys())
-    values = [_taken(was.get(each), made.get(each), found.get(each)) for each in everybody]
-    return tuple([value for value in values if value is not None])
-
-
-def _tournaments_rebased(before: Event, after: Event, present: Event) -> tuple[Tournament, ...]:
-    was, made, found = (
-        {each.id: each for each in event.tournaments} for event in (before, after, present)
-    )
-    order = _taken(tuple(was), tuple(made), tuple(found))
-    everyone = was.keys() | made.keys() | found.keys()
-    values = {each: _taken(was.get(each), made.get(each), found.get(each)) for each in everyone}
-    ordered = [values[each] for each in order]
-    return tuple([value for value in ordered if value is not None])
-
-
-def _is_whole(event: Event) -> bool:
-    """Return whether every entry has the player value of the event."""
-    players = event.players_by_id
-    return all(
-        players.get(entry.id) == entry.player
-        for tournament in event.tournaments
-        for entry in tournament.entries
-    )
+def _merged(
+    before: Mapping[_Key, _Value], after: Mapping[_Key, _Value], present: Mapping[_Key, _Value]
+) -> dict[_Key, _Value]:
+    """Return *present* with what differs between *before* and *after*; raise SnapshotOutdated."""
+    found = {}
+    for key in before.keys() | after.keys() | present.keys():
+        value = _taken(before.get(key), after.get(key), present.get(key))
+        if value is not None:
+            found[key] = value
+    return found

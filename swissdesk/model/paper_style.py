@@ -15,9 +15,8 @@ class ColumnChoice:
 class PaperStyle:
     """The parts of an event's documents that differ from the usual ones.
 
-    The lines ``above`` come before the title, the lines ``below`` before the small print at the
-    foot. ``columns`` has at most one choice for a kind of document; a kind without one has the
-    usual columns.
+    The lines ``above`` come before the title, the lines ``below`` before the small print. A kind of
+    document without a choice in ``columns`` has the usual ones.
     """
 
     above: tuple[str, ...] = ()

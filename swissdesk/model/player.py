@@ -93,14 +93,12 @@ class RequestedBye:
 class Entry:
     """A player in one tournament.
 
-    ``rating`` is the rating used here, 0 for none; ``estimate`` is how strong the arbiter thinks an
-    unrated player is, 0 for no estimate (C.04.2 art. 2.1). ``first_round`` is above 1 for a late
-    entry (C.04.2 art. 2.4). ``withdrawn_after`` is the last round the player takes part in (0:
-    withdrew before round 1), None while still playing. ``requested_byes`` holds at most one bye per
-    round, in order of rounds. ``is_expelled`` says that the arbiters sent a withdrawn player away,
-    ``half_point_barred`` that they may have no half-point bye, ``checked_in`` that their presence
-    before round 1 is confirmed (C.04.2 art. 4.1), and ``excused`` names the rounds of which they
-    explained their absence (C.05 art. 6.5).
+    ``rating`` is the rating used here, ``estimate`` the arbiter's estimate of an unrated player
+    (C.04.2 art. 2.1); 0 is none. ``first_round`` is above 1 for a late entry (art. 2.4).
+    ``withdrawn_after`` is the last round of a player who left (0: before round 1), else None.
+    ``requested_byes`` are in order of rounds, at most one per round. If ``half_point_barred``, the
+    player may have no half-point bye; if ``checked_in``, their presence before round 1 is confirmed
+    (art. 4.1). ``excused`` are rounds with an explained absence (C.05 art. 6.5).
     """
 
     player: Player

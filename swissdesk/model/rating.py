@@ -12,10 +12,7 @@ _RAPID_BELOW, _BLITZ_UP_TO = 60 * 60, 10 * 60
 
 
 def used_rating(player: Player, settings: TournamentSettings) -> int:
-    """Return the rating that the rules of a tournament give a player, 0 for none.
-
-    It is 0 as well where the arbiter types the ratings in (``RatingMethod.OTHER``).
-    """
+    """Return the rating that the rules of a tournament give a player; 0 if none or typed in."""
     listed = (rating_in(player.ratings, kind) for kind in settings.rating_kinds)
     fide = next(filter(None, listed), 0)
     return by_method(settings.rating_method, fide, player.ratings.national)
@@ -24,17 +21,17 @@ def used_rating(player: Player, settings: TournamentSettings) -> int:
 def fide_rating(entry: Entry, settings: TournamentSettings) -> int:
     """Return the FIDE rating of a player, whichever rating ranks the field; 0 for none.
 
-    It is the rating in the list for the time control. If the field is ranked by FIDE ratings alone,
-    it is the rating used, which may have been corrected or typed in, unless that is known to come
-    from another list: the player is unrated in blitz, and ranked by the standard rating.
+    It is the rating in the list for the time control. If FIDE ratings alone rank the field, it is
+    the rating used, which may have been corrected, unless that comes from another list: a player
+    unrated in blitz is ranked by the standard rating.
     """
     ratings = entry.player.ratings
     kind = fide_list(settings)
     listed = rating_in(ratings, kind)
     others = {rating_in(ratings, each) for each in RatingKind if each is not kind}
     is_from_another = entry.rating in {*others, ratings.national} - {0}
-    is_told = settings.rating_method is RatingMethod.FIDE and not is_from_another
-    return (is_told and entry.rating) or listed
+    is_fide = settings.rating_method is RatingMethod.FIDE and not is_from_another
+    return (is_fide and entry.rating) or listed
 
 
 def fide_list(settings: TournamentSettings) -> RatingKind:

@@ -310,8 +310,8 @@ def _idle(
 class Records(NamedTuple):
     """The records of a tournament computed so far, the record before round 1 first.
 
-    A tournament that grows out of another keeps the records of the rounds that the two share, so no
-    round is added up twice. ``entries`` are the entries that the records are about.
+    A tournament that grows out of another keeps the records of shared rounds, so that no round is
+    added up twice. ``entries`` are the entries that the records are about.
     """
 
     entries: tuple[Entry, ...]

@@ -42,16 +42,7 @@ class Outcome(Enum):
         return self in _VUR
 
 
-_PLAYED = frozenset(
-    {
-        Outcome.WIN,
-        Outcome.DRAW,
-        Outcome.LOSS,
-        Outcome.UNRATED_WIN,
-        Outcome.UNRATED_DRAW,
-        Outcome.UNRATED_LOSS,
-    }
-)
+_PLAYED = frozenset(map(Outcome, "1=0WDL"))
 _UNKNOWN = frozenset({Outcome.ADJOURNED, Outcome.PENDING})
 _VUR = frozenset({Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE, Outcome.FORFEIT_LOSS})
 
@@ -107,13 +98,7 @@ class GameResult(Enum):
         return GameResult(self.value[::-1])
 
 
-_FORFEITED = frozenset(
-    {
-        GameResult.WHITE_WINS_BY_FORFEIT,
-        GameResult.BLACK_WINS_BY_FORFEIT,
-        GameResult.DOUBLE_FORFEIT,
-    }
-)
+_FORFEITED = frozenset(map(GameResult, ("+-", "-+", "--")))
 _SIDES = {result: (Outcome(result.value[0]), Outcome(result.value[1])) for result in GameResult}
 
 

@@ -10,11 +10,7 @@ from swissdesk.model.result import ByeKind, GameResult
 
 
 class RoundState(Enum):
-    """Whether the players have seen the pairings.
-
-    ``EDITING``: the round is being paired by hand. Players who have neither a game nor a bye are
-    then in the pool (:meth:`~swissdesk.model.tournament.Tournament.pool`).
-    """
+    """The stage of a round; in editing it is being paired by hand, with players in the pool."""
 
     EDITING = "editing"
     DRAFT = "draft"
@@ -57,8 +53,7 @@ class Meeting(Protocol):
 class Game:
     """One board of a round; boards are numbered from 1 in publication order (C.04.2 art. 3.6).
 
-    ``has_colours`` is false for a forfeited game of a report that gives neither player a colour;
-    which of them is ``white`` means nothing then. Every other game has colours.
+    Only a forfeited game of a report may lack colours; ``white`` then means nothing.
     """
 
     board: int
@@ -98,8 +93,8 @@ class Bye:
 class Round:
     """A round that has been paired; every entry is in exactly one meeting or bye.
 
-    ``order`` names the participants by TPN as they were when the round was paired; it is empty
-    where that is not known. ``is_verified`` says that the results have been entered twice.
+    ``order`` are the participants in order of TPN when the round was paired, empty if unknown.
+    ``is_verified``: the results have been entered twice.
     """
 
     number: int

@@ -88,10 +88,9 @@ class GroupedBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """Which players of a Scheveningen are group A; all others are group B.
+    """Group A of a Scheveningen; all other players are group B.
 
-    ``value`` is the club or the federation of group A, ``players`` names its players where the
-    arbiter chose them by hand.
+    ``value`` is the club or the federation of group A, ``players`` are its players chosen by hand.
     """
 
     by: GroupedBy = GroupedBy.NUMBER
@@ -126,7 +125,7 @@ class ProhibitedPairing:
 
 
 class ProhibitionKind(Enum):
-    """What players have in common who may not meet."""
+    """What players who may not meet have in common."""
 
     CLUB = "club"
     FEDERATION = "federation"
@@ -134,10 +133,7 @@ class ProhibitionKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ProhibitionRule:
-    """Players of one club or federation may not meet in the rounds given.
-
-    ``value`` is the club or federation meant, "" for every one of them.
-    """
+    """Players of one club or federation may not meet in these rounds; an empty ``value`` is any."""
 
     kind: ProhibitionKind
     value: str
@@ -146,7 +142,7 @@ class ProhibitionRule:
 
 
 class RatingMethod(Enum):
-    """From which lists the rating used comes; the value is the code of TRF26 record 172."""
+    """The lists of the rating used; the value is the code of TRF26 record 172."""
 
     FIDE = "FIDE"
     """The FIDE rating."""
@@ -184,12 +180,12 @@ class NameOrder(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ByeRules:
-    """What the rules of the tournament say about byes and absences.
+    """The regulations about byes and absences.
 
-    ``half_points`` is how many half-point byes each player may request (C.05 art. 6.7), and
-    ``none_in_last`` in how many rounds at the end there are none with points. ``missed`` is what
-    a late entry has in the rounds before (C.04.2 art. 2.4). ``absent_withdraws``: who is absent
-    without notice and does not explain it counts as withdrawn (C.05 art. 6.5).
+    ``half_points`` is the most half-point byes per player (C.05 art. 6.7), ``none_in_last`` the
+    number of rounds at the end without byes with points, ``missed`` the bye of a late entry in the
+    rounds missed (C.04.2 art. 2.4). ``absent_withdraws``: an unexplained absence counts as a
+    withdrawal (C.05 art. 6.5).
     """
 
     half_points: int = 1
@@ -222,7 +218,7 @@ class UnratedRule(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TieBreakRules:
-    """By which edition of C.07 tie-breaks are computed, and the rule published for its Article 10.
+    """The edition of C.07 for tie-breaks, and the rule for unrated players (C.07 art. 10).
 
     ``unrated_rating`` is the rating that ``UnratedRule.FIXED`` gives unrated players.
     """
@@ -237,19 +233,15 @@ class TournamentSettings:
     """The regulations of one tournament.
 
     ``rounds`` is the number declared beforehand (C.04.1 art. 1). ``initial_colour`` is None until
-    it is drawn (C.04.3 art. 5.1); ``colour_by_lot`` records that the program drew it.
-    ``tie_breaks`` are MTB26 codes in order ("BH/C1"), computed by ``tie_break_rules``. When
-    ``fictitious`` is not empty it takes the place of ``acceleration``, as record 250 does of 192.
-    ``round_dates`` holds "YYYY/MM/DD" or "", ``round_times`` "HH:MM" or "", for the rounds from 1
-    on. ``type_text`` is record 092. Of ``rating_kinds`` the first that a player has is their FIDE
-    rating; ``order_lot`` is the number from which the lots of ``NameOrder.LOT`` follow.
-    ``prohibited`` names players, ``prohibitions`` what they have in common. The lots of
-    ``numbering`` follow from ``order_lot`` too. ``is_maxi`` declares a maxi-tournament, in which
-    colours give way to ratings (C.04.4.3 art. 3.2.3). ``grouping`` makes the two groups of a
-    Scheveningen. ``system_known`` is false where a report from elsewhere names no pairing system,
-    or one that is not paired here: ``system`` stands in for it, and no report claims it.
-    ``rounds_known`` is false where such a report does not say how many rounds there are; they are
-    those dated or paired.
+    it is drawn (C.04.3 art. 5.1); ``colour_by_lot``: the program drew it. ``tie_breaks`` are MTB26
+    codes in order ("BH/C1"). ``fictitious`` replaces ``acceleration`` unless empty, as record 250
+    does 192. ``round_dates`` are "YYYY/MM/DD" or "", ``round_times`` "HH:MM" or "", from round 1
+    on. ``type_text`` is record 092. The first of ``rating_kinds`` that a player has is the FIDE
+    rating. Lots of ``name_order`` and ``numbering`` follow from ``order_lot``. ``prohibited`` names
+    players, ``prohibitions`` clubs or federations. In a maxi-tournament (``is_maxi``) colours give
+    way to ratings (C.04.4.3 art. 3.2.3). ``system_known`` is false if an imported report names no
+    system that is paired here: ``system`` stands in for it, and no report claims it.
+    ``rounds_known`` is false if such a report does not state ``rounds``.
     """
 
     name: str

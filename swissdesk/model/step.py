@@ -22,15 +22,12 @@ _ABOUT_SECTIONS = frozenset({"remove_tournament", "move_tournament"})
 class Step:
     """One operation that has been carried out.
 
-    ``operation`` is its name in ``swissdesk.operations.registry`` ("set_result"),
-    ``arguments`` what it was given, ``at`` the moment in ISO 8601 with the time zone.
-    ``reverses`` is the number of the step that this one undid or brought back, else None; it then
-    carries the operation and arguments of the step it began with. ``tables`` are the names of the
-    tables whose rows changed, ``who`` is the user at the machine. Neither a
-    ``barrier`` nor what came before it can be undone: the creation and the upgrade of the file are
-    one for the whole event, leaving FIDE mode for its section.
-
-    Lists among the arguments become tuples, and mappings such that cannot be changed.
+    ``operation`` is its name in ``swissdesk.operations.registry`` ("set_result"), ``at`` the moment
+    in ISO 8601 with the time zone. ``reverses`` is the number of the step that this one undid or
+    redid, else None; operation and arguments are then those of the first step. ``tables`` are those
+    whose rows changed, ``who`` is the user. Neither a ``barrier`` nor earlier steps can be undone:
+    the creation and the upgrade of the file are one for the whole event, leaving FIDE mode for its
+    section. Lists and mappings among the arguments become immutable.
     """
 
     number: int

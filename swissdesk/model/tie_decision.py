@@ -26,9 +26,8 @@ class DecidedBy(Enum):
 class TieDecision:
     """The order of tied players after ``round_no``.
 
-    ``players`` are all who were concerned, in the order decided. ``places`` is how many of them,
-    from the top, have a place by it; the others stand as without it. A lot gives places to all.
-    ``seed`` is the number from which the order follows, None unless it was drawn from one.
+    It decides the places of the first ``places`` of the ``players``; a lot decides all. ``seed`` is
+    the number from which the program drew a lot, else None.
     """
 
     round_no: int

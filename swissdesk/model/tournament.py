@@ -36,15 +36,11 @@ _Kept = TypeVar("_Kept")
 class Tournament:
     """A tournament (section) as it stands.
 
-    ``entries`` are in order of TPN, ``rounds`` in order of number from 1 without a gap.
-    ``list_closed`` says that the list of participants is closed and the TPNs are definitive
-    (C.04.2 art. 2.5). ``extra_records`` keeps the lines of a TRF file that this model has no place
-    for, so that nothing is lost between reading and writing.
-
-    ``fide_mode_left`` is the last round paired when FIDE mode was left, None while it is kept.
-    ``manual_order`` says that the TPNs were given by hand. ``remarks`` are the words of the report
-    beside its figures; ``corrections`` and ``tie_decisions`` are in the order in which they were
-    made, ``rating_corrections`` in order of player and round.
+    ``entries`` are in order of TPN, ``rounds`` are 1, 2, 3... If ``list_closed``, the TPNs are
+    definitive (C.04.2 art. 2.5); if ``manual_order``, the arbiter gave them. ``extra_records`` are
+    lines of a TRF file that no other field holds. ``fide_mode_left`` is the last round paired when
+    the tournament left FIDE mode, None in FIDE mode. ``corrections`` and ``tie_decisions`` are in
+    order of entry, ``rating_corrections`` in order of player and round.
     """
 
     id: TournamentId
@@ -74,8 +70,7 @@ class Tournament:
     def record(self, after_round: int | None = None) -> Record:
         """Return the record after a round, by default after the last round paired.
 
-        Records are immutable and published by a single assignment: when two threads ask at once,
-        one of them adds up in vain.
+        Two threads may compute it at once: it is immutable, and a single assignment keeps it.
         """
         number = len(self.rounds) if after_round is None else min(after_round, len(self.rounds))
         records: Records | None = vars(self).get(_RECORDS)
@@ -102,8 +97,7 @@ class Tournament:
     def kept(self, kind: type[_Kept]) -> _Kept | None:
         """Return the value of a *kind* kept last; None without one.
 
-        A tournament that grows out of another starts with its values. So a value may be about other
-        rounds, and must say itself which ones.
+        It may come from the tournament that this one grew out of, so it must name its rounds.
         """
         found: _Kept | None = vars(self).get(_KEPT, _NOTHING).get(kind)
         return found
@@ -111,8 +105,7 @@ class Tournament:
     def keep(self, value: object) -> None:
         """Keep an immutable *value* in place of the one of its type.
 
-        A single assignment publishes it, so threads need not wait for each other: when two of them
-        keep a value at once, one value is lost and computed again.
+        If two threads keep values at once, one is lost and computed again.
         """
         known = vars(self).get(_KEPT, _NOTHING)
         vars(self)[_KEPT] = MappingProxyType(known | {type(value): value})
@@ -131,10 +124,7 @@ class Tournament:
         raise UnknownRound(round_no)
 
     def require_settled(self, round_no: int) -> None:
-        """Raise RoundInEditing if a list about a round depends on a round still paired by hand.
-
-        Only the last round can be in editing; lists about earlier rounds do not depend on it.
-        """
+        """Raise RoundInEditing if a list about a round depends on a last round paired by hand."""
         if round_no > self.last_settled_round < len(self.rounds):
             raise RoundInEditing(len(self.rounds))
 
@@ -181,10 +171,9 @@ class Tournament:
 
     @property
     def possible_rounds(self) -> int:
-        """The number of rounds in which everybody can meet somebody new (C.04.1 art. 2).
+        """The number of rounds in which all players can meet new opponents (C.04.1 art. 2).
 
-        An even number of players has one round less; with an odd number one player sits out in
-        every round.
+        6 players have 5 such rounds; so have 5 players, of whom one sits out in each round.
         """
         count = sum(not entry.has_left(1) for entry in self.entries)
         return count if count % 2 else max(count - 1, 0)
@@ -254,11 +243,10 @@ class Tournament:
         return self._grown_into(replace(self, list_closed=True))
 
     def as_paired(self, round_no: int) -> "Tournament":
-        """Return the tournament as the pairing of a round saw it, or is to see it.
+        """Return the tournament as the pairing of a round saw it, or will see it.
 
-        Games corrected for later rounds, for the standings or for the rating are as they were
-        (C.04.2 art. 4.3). The players have their ratings and TPNs of that time; players entered
-        since (art. 2.4) follow. It is this tournament itself where nothing has changed.
+        Games are as they were before corrections that the pairing does not use (C.04.2 art. 4.3).
+        Players have the ratings and TPNs of that time; later entries (art. 2.4) follow.
         """
         corrected = any(not each.is_known_in(round_no) for each in self.corrections) or any(
             each.since_round > round_no for each in self.rating_corrections

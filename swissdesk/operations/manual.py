@@ -162,7 +162,7 @@ def end_manual(
     if pool:
         raise PoolNotEmpty(round_no, pool)
     if not played.games and played.pab is None:
-        raise TooFewPlayers(round_no, 0)
+        raise TooFewPlayers(round_no)
     ended = tournament.with_round(_in_order(tournament, played))
     is_compared = systems.is_paired(ended.settings.system)
     compared = compare(ended, round_no) if is_compared else None

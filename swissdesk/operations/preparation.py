@@ -191,7 +191,7 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
 
 def _require_players(tournament: Tournament, round_no: int) -> None:
     if not any(entry.is_available(round_no) for entry in tournament.entries):
-        raise TooFewPlayers(round_no, 0)
+        raise TooFewPlayers(round_no)
 
 
 def bye_due(entry: Entry, round_no: int) -> ByeKind | None:
