@@ -24,7 +24,7 @@ _STANDARD_INPUT = Path("/dev/stdin")
 def content(path: Path, most: int) -> bytes:
     """Return the content of a file, or its first *most* + 1 bytes if it is longer.
 
-    Raise as :func:`opened`. Why in pieces: allocating *most* bytes takes longer than reading most files.
+    Raise as :func:`opened`. It reads in pieces, because allocating *most* bytes takes longer.
     """
     pieces, size = [], 0
     with opened(path) as file:

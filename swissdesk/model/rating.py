@@ -52,13 +52,7 @@ def list_for(control: TimeControl) -> RatingKind:
 
 def rating_in(ratings: Ratings, kind: RatingKind) -> int:
     """Return a player's rating in a FIDE list, 0 for none."""
-    match kind:
-        case RatingKind.STANDARD:
-            return ratings.standard
-        case RatingKind.RAPID:
-            return ratings.rapid
-        case RatingKind.BLITZ:
-            return ratings.blitz
+    return int(getattr(ratings, kind.value))
 
 
 def by_method(method: RatingMethod, fide: int, national: int) -> int:

@@ -74,16 +74,9 @@ def _code(periods: tuple[Period, ...]) -> str:
 
 
 def _periods(text: str) -> tuple[Period, ...]:
-    """Return one or two periods, none for what is not even one."""
+    """Return one or two periods; none if the text is anything else."""
     found = [_PERIOD.fullmatch(part) for part in text.split(":")]
-    if len(found) > MOST_PERIODS:
+    if len(found) > MOST_PERIODS or None in found:
         return ()
-    periods = [_period(match) for match in found if match is not None]
-    return tuple(periods) if len(periods) == len(found) else ()
-
-
-def _period(match: re.Match[str]) -> Period:
-    moves, seconds, increment = (
-        int(match[name] or 0) for name in ("moves", "seconds", "increment")
-    )
-    return Period(seconds, moves, increment)
+    names = ("seconds", "moves", "increment")
+    return tuple(Period(*(int(each[name] or 0) for name in names)) for each in found if each)

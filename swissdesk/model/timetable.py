@@ -35,7 +35,7 @@ class Timetable:
         for number in count():
             day = self.first_day + timedelta(days=number)
             start = self.later_time if number and self.later_time is not None else self.first_time
-            today = min(left, self._rounds_on(number))
+            today = min(left, self.rounds_per_day if number else self.first_day_rounds)
             for place in range(today):
                 time = "" if start is None else kept_time(start + place * self.interval)
                 yield f"{day:%Y/%m/%d}", time
@@ -57,9 +57,6 @@ class Timetable:
             for start, rounds_then in days
             if start is not None
         )
-
-    def _rounds_on(self, number: int) -> int:
-        return self.rounds_per_day if number else self.first_day_rounds
 
 
 def is_within_a_day(minutes: int) -> bool:

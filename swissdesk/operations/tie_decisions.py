@@ -88,7 +88,7 @@ def take_back_decision(
         _require_last_round(tournament, round_no)
     kept = tuple(each for each in tournament.tie_decisions if each is not made[-1])
     text = f"{_words(made[-1])} taken back: {_named(tournament, made[-1].players)}: {why}"
-    remark = Remark(_KINDS[made[-1].decided_by], round_no, text)
+    remark = Remark(_kind(made[-1]), round_no, text)
     return replace(tournament, tie_decisions=kept).with_remarks(remark)
 
 
@@ -158,8 +158,7 @@ def _decided(tournament: Tournament, decision: TieDecision) -> Tournament:
     decided = replace(tournament, tie_decisions=(*tournament.tie_decisions, decision))
     what = _what(decided, decision)
     text = f"{what} by {_words(decision)}: {_named(tournament, decision.players)}"
-    kind = _KINDS[decision.decided_by]
-    return decided.with_remarks(Remark(kind, decision.round_no, text))
+    return decided.with_remarks(Remark(_kind(decision), decision.round_no, text))
 
 
 def _what(tournament: Tournament, decision: TieDecision) -> str:
@@ -177,6 +176,10 @@ def _words(decision: TieDecision) -> str:
     return _WORDS[decision.decided_by].format(decision.seed)
 
 
+def _kind(decision: TieDecision) -> RemarkKind:
+    return RemarkKind.LOT if decision.decided_by.is_lot else RemarkKind.PLAY_OFF
+
+
 def _named(tournament: Tournament, players: Sequence[PlayerId]) -> str:
     return ", ".join(report_words.player(tournament, player) for player in players)
 
@@ -185,9 +188,4 @@ _WORDS = {
     DecidedBy.NUMBER: "lot, drawn from the number {}",
     DecidedBy.TABLE: "lot, drawn at the table",
     DecidedBy.PLAY_OFF: "play-off",
-}
-_KINDS = {
-    DecidedBy.NUMBER: RemarkKind.LOT,
-    DecidedBy.TABLE: RemarkKind.LOT,
-    DecidedBy.PLAY_OFF: RemarkKind.PLAY_OFF,
 }

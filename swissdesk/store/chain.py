@@ -26,7 +26,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Self
+from typing import Self, get_type_hints
 
 from swissdesk import reading
 from swissdesk.errors import FileDamaged
@@ -93,18 +93,7 @@ class Link:
         return cls(**{**found, "changes": tuple(map(_change, found["changes"]))})
 
 
-_KINDS = {
-    "number": int,
-    "operation": str,
-    "arguments": str,
-    "at": str,
-    "who": str,
-    "tables": str,
-    "reverses": int | None,
-    "barrier": bool,
-    "content": str,
-    "digest": str,
-}
+_KINDS = {name: kind for name, kind in get_type_hints(Link).items() if name != "changes"}
 """The fields of a step in a line of JSON, without its changes."""
 
 
