@@ -8,6 +8,5 @@ Vocabulary is FIDE's (C.04, TRF26). Invariants:
 * In a paired round every entry appears exactly once: in a game or in a bye.
 * A result knows what it gave each side and whether it was *played* (over the board).
 
-Why snapshots: an operation makes a new value and leaves the old one alone, so "what if", undo,
-comparison and handing a tournament to a worker thread cost nothing.
+Why snapshots: "what if", undo, comparison and handing a tournament to another thread cost nothing.
 """

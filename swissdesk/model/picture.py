@@ -1,7 +1,7 @@
 """Check a picture by its bytes alone: its kind, its size, and whether it is complete.
 
-A picture of a few bytes can claim a size so large that decoding it takes all memory. Its header
-states the claimed size, and is read before anything decodes the picture.
+A few bytes can claim a size so large that decoding the picture takes all memory, so its header is
+read first.
 """
 
 import struct

@@ -1,12 +1,11 @@
 """Turn the arguments of operations into JSON, and JSON back into arguments.
 
 The JSON is part of the format of event files: an enumeration is its name, a dataclass is an object
-of its fields, a list is a list. The type hint of a parameter determines how to decode it, so no
-operation needs code of its own: ``result: GameResult`` reads ``"DRAW"`` as ``GameResult.DRAW``.
+of its fields, a list is a list. The type hint of a parameter says how to decode it:
+``result: GameResult`` reads ``"DRAW"`` as ``GameResult.DRAW``.
 
-Two kinds of values are stored in part. An event is stored without its players, sections and logo,
-which no operation reads from its arguments. A picture is stored as its SHA-256, "" for none; the
-picture itself is in the rows that its step changed.
+An event is stored without its players, sections and logo, which no operation reads from its
+arguments. A picture is stored as its SHA-256, "" for none; it is in the rows that its step changed.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,8 +39,7 @@ class Codec:
     ) -> dict[str, Any]:  # Any: arguments of all types
         """Return the arguments *recorded* in a step; *pictures* are by their digests.
 
-        Raise TypeError, ValueError or LookupError if they do not fit the hints and names: an older
-        version may have recorded others.
+        Raise TypeError, ValueError or LookupError if an older version recorded others.
         """
         names = recorded.keys()
         if not self.required <= names <= self.hints.keys():

@@ -1,7 +1,7 @@
 """Copies of an open event by SQLite's online backup: into memory, and from there into files.
 
-A USB stick may take seconds to write, and nobody can write to the event file while a copy reads
-from it. A copy in memory can be written by any thread later.
+A USB stick may take seconds, during which nobody could write to the event file. A copy in memory
+can be written by any thread later.
 """
 
 import json
@@ -77,8 +77,8 @@ def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
 def back_up(source: sqlite3.Connection, copy: Path) -> None:
     """Write the open event to *copy*, under another name until it is complete.
 
-    Use SQLite itself: opening and closing the file in another way would drop SQLite's locks on it.
-    Each process and thread has its own draft, because two windows may write one copy at once.
+    SQLite itself must do it: opening and closing the file otherwise would drop SQLite's locks. Each
+    process and thread has a draft of its own.
     """
     draft = copy.with_name(f".{copy.name}.{os.getpid()}-{get_ident()}.new")
     try:

@@ -1,10 +1,9 @@
 """The changes of a step, row by row: from one snapshot to the next, and back.
 
-The differences between two snapshots serve as the SQL that stores a step, as the record of the
-step, and as the way to undo it. :func:`apply` works in both directions: it rebuilds only the
-elements whose rows change, so its cost depends on the step, not on the size of the event. Its
-result equals that of :func:`~swissdesk.store.mapping.load` after the same step, and it notices the
-same faults.
+The differences between two snapshots are the SQL that stores a step, the record of the step, and
+the way to undo it. :func:`apply` rebuilds only the elements whose rows change, so its cost depends
+on the step, not on the size of the event. Its result equals that of
+:func:`~swissdesk.store.mapping.load` after the same step, and it notices the same faults.
 """
 
 from collections import defaultdict

@@ -1,12 +1,11 @@
 """Connect to an event file, and translate SQLite's errors into those of the program.
 
 Event files use a rollback journal instead of WAL, because an event must be one file even while it
-is open. Users copy it by drag and drop, keep it on USB sticks and, against advice, in synchronised
-folders. With WAL, the last rounds would be in a second file that such a copy leaves behind, and WAL
-does not work on network drives. ``journal_mode=DELETE`` leaves nothing beside the file between two
-steps. With ``synchronous=EXTRA`` a step is on the medium when its commit returns, including the
-deletion of the rollback journal, and ``fullfsync`` asks the same of macOS. If a program dies during
-a commit, the rollback journal remains, and the next opening restores the last step from it.
+is open: users copy it by drag and drop. With WAL, the last rounds would be in a second file that
+such a copy leaves behind, and WAL does not work on network drives. ``journal_mode=DELETE`` leaves
+nothing beside the file between two steps. With ``synchronous=EXTRA`` (and ``fullfsync`` on macOS) a
+step is on the medium when its commit returns. If a program dies during a commit, the next opening
+restores the last step from the rollback journal.
 """
 
 import sqlite3

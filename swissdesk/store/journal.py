@@ -60,17 +60,12 @@ _Statement: TypeAlias = tuple[str, tuple[str, ...]]
 
 @dataclass(slots=True)
 class History:
-    """The steps of a file in order, and those that can be undone and redone; it only grows.
+    """The steps of a file in order, and those that can be undone and redone.
 
-    ``undoable`` holds the steps in effect, ``redoable`` the steps that undid others and can be
-    undone in turn; each has the latest step first. A barrier removes the steps that depend on it:
-    all earlier steps, or only those of its section.
-
-    A step before the last can be undone if all later steps are independent of it: two steps that
-    each read and changed nothing outside their own section give the same event in either order. So
-    the event always equals the result of only the steps in effect.
-
-    Raise ValueError if a step reverses one that was not open to it.
+    ``undoable`` are the steps in effect, ``redoable`` the steps that undid others, the latest last.
+    A barrier removes the earlier steps that depend on it: all, or those of its section. A step can
+    be undone if all later steps are independent of it: they give the same event in either order.
+    So the event always equals the result of the steps in effect.
     """
 
     steps: list[Step] = field(default_factory=list)
@@ -78,7 +73,7 @@ class History:
     redoable: list[Step] = field(default_factory=list)
 
     def add(self, step: Step) -> None:
-        """Add the next step."""
+        """Add the next step; raise ValueError if it reverses one that cannot be reversed."""
         if step.number != self.next_number:
             raise ValueError(f"step {step.number} follows step {len(self.steps)}")
         if step.reverses is None:
@@ -233,10 +228,9 @@ def load_history(connection: Connection) -> History:
 
 
 def _is_apart(step: Step) -> bool:
-    """Return whether a step read and changed nothing outside one section.
+    """Return whether a step read and changed nothing outside one section; players are outside.
 
-    Players belong to the event, because another section may share them. An operation unknown to
-    this version is judged by its tables alone.
+    The tables alone tell it for an operation unknown to this version.
     """
     if step.section is None or not step.tables or step.tables & _OF_ALL_SECTIONS:
         return False
@@ -257,10 +251,9 @@ def _moved(step: Step, left: list[Step], entered: list[Step]) -> bool:
 def _replace(
     connection: Connection, gone: Sequence[TableImage], come: Sequence[TableImage]
 ) -> None:
-    """Delete rows, then insert others; raise LookupError if a row to delete is missing.
+    """Delete rows, then insert others, so that two boards may exchange players.
 
-    Delete all rows before inserting any, so that rows may exchange unique values: two boards their
-    players, two entries their numbers.
+    Raise LookupError if a row to delete is missing.
     """
     for table, some in _by_table(gone):
         if _execute_many(connection, _deletion(table), some) != len(some):

@@ -3,12 +3,10 @@
 The operating system holds the lock, so the lock ends with the program, even after a crash or a
 power cut. The lock file beside the event file only names the holder; its presence means nothing.
 
-A hard link gives the event file another name, maybe in another folder, and so another lock file. A
-second lock therefore uses the system's identifier of the file itself (device and inode; on Windows
-volume and file index) as its name, in the user's cache folder. It works among the programs of one
-user on one computer, where hard links are opened; on shares and among users the first lock applies,
-by the name of the file. File systems without hard links, such as those of USB sticks, need no
-second lock and are not harmed by it.
+A hard link gives the event file another name, and so another lock file. A second lock, in the
+user's cache folder, is therefore named after the system's identifier of the file itself (device and
+inode; on Windows volume and file index). It works among the programs of one user on one computer;
+the first lock, by the name of the file, works on shares and among users.
 """
 
 import getpass
@@ -47,11 +45,7 @@ class Lock:
             self._locks = [self._taken(self.path, path)]
 
     def hold_identity(self, path: Path) -> None:
-        """Lock the existing file itself under any of its names; raise EventFileError.
-
-        If the system gives the file no number, or there is no place for the lock, rely on the lock
-        beside the file.
-        """
+        """Lock the existing file under any of its names, if possible; raise EventFileError."""
         with translated(path):
             status = path.stat()
         if not status.st_ino:
@@ -62,10 +56,10 @@ class Lock:
             self._locks.append(self._taken(place / name, path))
 
     def release(self) -> None:
-        """Release the lock and remove the files beside the event file.
+        """Release the lock and remove its files.
 
-        On Windows the lock removes its file itself; on other systems remove it while it is still
-        held: a program waiting for a removed file notices and looks again.
+        On Windows the lock removes its file; elsewhere remove it while it is held, because a
+        program that waits for a removed file notices and looks again.
         """
         for each in reversed(self._locks):
             if os.name == "posix":

@@ -1,10 +1,9 @@
 """Where a file is kept: on a local disk, a network share, or in a synchronised folder.
 
 A share may confirm a write that it has not made, and its locks reach only some computers; a
-synchronised folder may replace the file by an older copy, or put a second one beside it. Folder
-names reveal synchronised folders, the system's mount table reveals shares. A place that neither
-identifies counts as a local disk, such as documents that macOS keeps in iCloud under their usual
-name.
+synchronised folder may replace the file by an older copy. Folder names reveal synchronised folders,
+the system's mount table reveals shares. Any other place counts as a local disk, even documents that
+macOS keeps in iCloud under their usual name.
 """
 
 import re

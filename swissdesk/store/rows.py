@@ -133,9 +133,8 @@ def _leaves(kind: Hint, path: str = "") -> Iterator[tuple[str, str, Hint]]:
 def _stored(kind: Hint) -> tuple[tuple[str, ...], _Getter, _Encoders]:
     """Return the columns of a dataclass, a getter of their values, and the encoders needed."""
     paths, columns, hints = zip(*_leaves(kind), strict=True)
-    encoders = ((column, _encoder(hint)) for column, hint in zip(columns, hints, strict=True))
-    needed = tuple((column, encode) for column, encode in encoders if encode is not None)
-    return columns, attrgetter(*paths), needed
+    encoders = zip(columns, map(_encoder, hints), strict=True)
+    return columns, attrgetter(*paths), tuple((name, each) for name, each in encoders if each)
 
 
 def _encoder(hint: Hint) -> Callable[[Any], str | int | None] | None:
@@ -152,10 +151,14 @@ def _read(kind: Hint) -> tuple[tuple[str, ...], _Getter, _Decoders, tuple[tuple[
     """Return the fields in columns, a getter of their values, decoders, and inner dataclasses."""
     own = [each for each in _columns(kind) if not _has_columns(each[2])]
     names, columns, hints = zip(*own, strict=True)
-    decoders = ((name, _decoder(hint)) for name, hint in zip(names, hints, strict=True))
-    needed = tuple((name, decode) for name, decode in decoders if decode is not None)
+    decoders = zip(names, map(_decoder, hints), strict=True)
     inner = tuple((name, hint) for name, _column, hint in _columns(kind) if _has_columns(hint))
-    return names, attrgetter(*columns), needed, inner
+    return (
+        names,
+        attrgetter(*columns),
+        tuple((name, each) for name, each in decoders if each),
+        inner,
+    )
 
 
 def _decoder(hint: Hint) -> Callable[[Any], object] | None:

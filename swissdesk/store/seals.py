@@ -27,9 +27,8 @@ def seal(
 ) -> None:
     """Give the newly written step its digest; *gone* and *come* are the rows it changed.
 
-    If the step before has no valid digest, start a new chain: the tournament continues, and the
-    flaw in the step before stays visible. A step that *reverses* another subtracts that step's
-    content, so that 2,500 rows need not be digested again.
+    If the step before has no valid digest, start a new chain: the flaw stays visible. A step that
+    *reverses* another subtracts its content, so that 2,500 rows need not be digested again.
     """
     digest, known = _digest_and_content(connection, number - 1)
     if not _is_content(known):
