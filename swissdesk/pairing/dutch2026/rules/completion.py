@@ -24,7 +24,10 @@ from swissdesk.pairing.dutch2026.rules.pairings import Pairings
 from swissdesk.pairing.obstacles import no_legal_pairing
 
 _FEW = 10
-"""The most players whose possible pairings are tried one by one."""
+"""The most players whose possible pairings are tried one by one.
+
+Gain: without it all sizes take 1.4 to 1.6 times as long, the last rounds of 10 players twice.
+"""
 
 _MOST_SPARE = 2
 """The most players a perfect following bracket leaves over: one for the bye, and one resident."""
@@ -70,7 +73,10 @@ def _assignees(field: Field) -> Players | None:
 
 
 def _is_dense(field: Field, *, spared: int) -> bool:
-    """Return whether the others can be paired, whichever *spared* players are not."""
+    """Return whether the others can be paired, whichever *spared* players are not.
+
+    Gain: without it 200 and 1,000 players take 1.2 times as long, rounds after draws only twice.
+    """
     size = field.size - spared
     return 2 * field.most_barred(field.everyone) <= size
 
@@ -210,7 +216,8 @@ class Outlook:
     def _are_added_at_sight(self, some: Players, players: Players) -> bool:
         """Return whether a simple greedy pairing works with any of *some*.
 
-        Only a few opponents are tried.
+        Only a few opponents are tried. Gain: without it a club below a large bracket takes 1.7
+        times as long, random histories 1.5 times.
         """
         may_meet, missing = self.field.may_meet, some
         for g in islice(bits(players), _FEW):
@@ -277,6 +284,7 @@ class Outlook:
         """Return whether Dirac's theorem pairs *size* of *players* if *others* more are barred.
 
         *others* counts the players that rules bar in addition to those barred by [C1] and [C3].
+        Gain: without it 40 players take 1.2 times as long, topscorers who want White 1.7 times.
         """
         if 2 * (self._most_shunned + 1 + others) > size:
             return False
@@ -305,6 +313,7 @@ class Outlook:
         """Return whether all are paired if each in turn gets the lowest ranked possible opponent.
 
         The lowest ranked player of the spare stays unpaired. The floaters rank above all others.
+        Gain: without it topscorers who want White take 1.4 times as long.
         """
         may_meet = self.field.may_meet
         left = players
