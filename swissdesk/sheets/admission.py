@@ -72,8 +72,8 @@ def proposals(
     }
     made = []
     for line in lines:
-        rating = used_rating(line.player, tournament.settings)
-        rating = rating if line.rating is None else line.rating
+        usual = used_rating(line.player, tournament.settings)
+        rating = usual if line.rating is None else line.rating
         made.append(_proposal(line, rating, known))
         if line.is_player:
             known[Whereabouts.SHEET].add(line.player)

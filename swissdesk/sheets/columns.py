@@ -155,7 +155,13 @@ class Meaning:
 def meaning_of(sheet: Sheet) -> Meaning:
     """Return the likeliest meaning of a sheet; each field is in one column at most."""
     known = [_by_headings(sheet, row) for row in range(len(sheet.rows[:_FIRST_ROWS]))]
-    counts = [len(found) + _left_uncertain(sheet, row, found) for row, found in enumerate(known)]
+    counts = [
+        sum(
+            place in found or _bare(heading) in _UNCERTAIN
+            for place, heading in enumerate(sheet.rows[row])
+        )
+        for row, found in enumerate(known)
+    ]
     best = max(range(len(known)), key=lambda row: counts[row])
     if counts[best] < min(2, sheet.width):
         return Meaning(0, _by_content(sheet, 0, {}))
@@ -194,12 +200,6 @@ def _by_headings(sheet: Sheet, row: int) -> dict[int, Field]:
         else:
             found[whole] = Field.LAST_NAME  # "Name" and "Vorname", "Nom" and "Prénom"
     return found
-
-
-def _left_uncertain(sheet: Sheet, row: int, known: Mapping[int, Field]) -> int:
-    """Return how many ambiguous headings disagree with the cells below."""
-    headings = enumerate(sheet.rows[row])
-    return sum(_bare(text) in _UNCERTAIN and place not in known for place, text in headings)
 
 
 def _by_content(
@@ -257,7 +257,7 @@ _UNCERTAIN = {
 """Headings that may mean something else: "ID" a club's number, "Year" the year of joining."""
 _AGREES: Mapping[Field, Callable[[str], bool]] = {
     Field.FIDE_ID: lambda text: text.isdecimal() and len(text) in _ID_DIGITS,
-    Field.BIRTH: lambda text: _is_birth(text),
+    Field.BIRTH: _is_birth,
 }
 
 

@@ -1,8 +1,8 @@
 """CSV: text with a separator, in any encoding.
 
-CSV states neither its encoding nor its separator, so both are guessed. UTF-8 is recognised with
-certainty; for code pages charset-normalizer checks which letters make sense. The arbiter sees the
-guess beside the names and can choose another.
+CSV states neither its encoding nor its separator, so both are guessed; the arbiter can choose
+others. UTF-8 is recognised with certainty; for code pages charset-normalizer checks which letters
+make sense.
 """
 
 import csv
@@ -10,10 +10,9 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from swissdesk.errors import SheetDamaged, SheetTooLarge, SheetUnknown
-from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Sheet, sheet_of
+from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Form, Sheet, sheet_of
 
 ENCODINGS = (
     "utf-8", "utf-16", "cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1257", "mac_roman"
@@ -31,21 +30,13 @@ _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f]")
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
-@dataclass(frozen=True, slots=True)
-class CsvForm:
-    """How to read a CSV file: one of :data:`ENCODINGS` and one of :data:`SEPARATORS`."""
-
-    encoding: str
-    separator: str
-
-
-def form_of(data: bytes) -> CsvForm:
+def form_of(data: bytes) -> Form:
     """Return the likeliest form of a file."""
     encoding = _encoding_of(data)
-    return CsvForm(encoding, separator_of(_decoded(data, encoding)))
+    return Form(encoding, separator_of(_decoded(data, encoding)))
 
 
-def read(data: bytes, form: CsvForm) -> Sheet:
+def read(data: bytes, form: Form) -> Sheet:
     """Read a file; raise SheetTooLarge, SheetUnknown, SheetDamaged or SheetEmpty."""
     if len(data) > MOST_BYTES:
         raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
@@ -66,7 +57,13 @@ def read_text(text: str, separator: str) -> Sheet:
 def separator_of(text: str) -> str:
     """Return the separator that gives most of the first lines the same number of cells."""
     lines = [line for line in text.splitlines()[:_SAMPLE_LINES] if line.strip()]
-    return max(SEPARATORS, key=lambda separator: _evenness(lines, separator))
+
+    def evenness(separator: str) -> tuple[int, int]:
+        """Return how many lines share a number of separators above zero, and that number."""
+        counts = Counter(line.count(separator) for line in lines)
+        return max(((lines, count) for count, lines in counts.items() if count), default=(0, 0))
+
+    return max(SEPARATORS, key=evenness)
 
 
 def write(rows: Iterable[Sequence[str | int]], separator: str = ";") -> bytes:
@@ -86,35 +83,21 @@ def _harmless(cell: str | int) -> str | int:
     return f"'{cell}" if dangerous else cell
 
 
-def _evenness(lines: Sequence[str], separator: str) -> tuple[int, int]:
-    """Return how many lines share the same number of separators, above zero, and that number."""
-    counts = Counter(line.count(separator) for line in lines)
-    counts.pop(0, None)
-    return max(((lines, count) for count, lines in counts.items()), default=(0, 0))
-
-
 def _encoding_of(data: bytes) -> str:
     sample = data[:_SAMPLE_BYTES]
-    if data.startswith(_UTF16_MARKS) or _is_unmarked_utf16(sample):
+    zeros = max(sample[0::2].count(0), sample[1::2].count(0))
+    if data.startswith(_UTF16_MARKS) or zeros > len(sample) // 3:
         return "utf-16"
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
-        import charset_normalizer  # takes its time to load, and few files need it
+        import charset_normalizer  # slow to load, and few files need it
 
-        found = charset_normalizer.from_bytes(_foreign_lines(data), cp_isolation=_CODE_PAGES).best()
+        foreign = b"\n".join(line for line in data.splitlines() if not line.isascii())
+        telling = foreign[:_SAMPLE_BYTES]
+        found = charset_normalizer.from_bytes(telling, cp_isolation=_CODE_PAGES).best()
         return _USUAL_PAGE if found is None else found.encoding
     return "utf-8"
-
-
-def _foreign_lines(data: bytes) -> bytes:
-    """Return the lines with letters outside ASCII, as many as reveal the encoding."""
-    lines = [line for line in data.splitlines() if not line.isascii()]
-    return b"\n".join(lines)[:_SAMPLE_BYTES]
-
-
-def _is_unmarked_utf16(sample: bytes) -> bool:
-    return max(sample[0::2].count(0), sample[1::2].count(0)) > len(sample) // 3
 
 
 def _decoded(data: bytes, encoding: str) -> str:

@@ -1,14 +1,13 @@
 """Players who are probably the same person twice: by FIDE ID, or by equivalent names.
 
-A measure of similarity is not enough: "Novák J." and "Novak, Jan" are one player in every club's
-list, though half of the letters are missing, while "Novák, Jan" and "Novák, Jana" are two. So each
-word, or initial, is compared with the one it may stand for; rapidfuzz tolerates one wrong letter in
-a long word.
+Each word, or initial, is compared with the one it may stand for, because "Novák J." and "Novak,
+Jan" are one player, though half of the letters are missing, while "Novák, Jan" and "Novák, Jana"
+are two. In a long word one letter may be wrong.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain, islice
@@ -65,30 +64,27 @@ class KnownPlayers:
     def likest(self, player: Player) -> Match | None:
         """Return the known player most like *player*, except the same one; None if there is none.
 
-        Similar names are sought among the players who share a word with them, starting with the
-        rarest word. If a list has hundreds of one name, only some are compared.
+        Similar names share a word, give or take a letter. If a list has hundreds of one name, only
+        some are compared.
         """
         same_id = self._by_id.get(player.fide_id) if player.fide_id else None
         if same_id is not None and same_id is not player:
             return Match(same_id, Likeness.SAME_ID)
         words = _words(player.name)
-        namesakes = self._by_name.get(tuple(sorted(words)), ()) if _is_telling(words) else ()
+        has_whole_word = any(len(word) >= _WHOLE for word in words)
+        namesakes = self._by_name.get(tuple(sorted(words)), ()) if has_whole_word else ()
         for other in islice(namesakes, _MOST_COMPARED):
             if other is not player and not _differ(player, other):
                 return Match(other, Likeness.SAME_NAME)
-        for other, others in islice(self._sharing(words), _MOST_COMPARED):
+        found = [self._by_word[each] for each in _spellings(words) if each in self._by_word]
+        found.sort(key=len)  # the rarest word first
+        for other, others in islice(chain.from_iterable(found), _MOST_COMPARED):
             few, many = sorted((words, others), key=len)
             if other is player or _differ(player, other):
                 continue
             if _all_stand_for(few, many):
                 return Match(other, Likeness.SIMILAR_NAME)
         return None
-
-    def _sharing(self, words: Sequence[str]) -> Iterator[tuple[Player, list[str]]]:
-        """Yield players with one of *words*, give or take a letter, each with their words."""
-        found = [self._by_word[each] for each in _spellings(words) if each in self._by_word]
-        found.sort(key=len)
-        return chain.from_iterable(found)
 
 
 def doubles(players: Sequence[Player]) -> tuple[tuple[Player, Match], ...]:
@@ -138,11 +134,6 @@ def _stands_for(word: str, other: str) -> bool:
 
 def _words(name: str) -> list[str]:
     return re.findall(r"\w+", folded(name))
-
-
-def _is_telling(words: Sequence[str]) -> bool:
-    """Return whether a name has a whole word, not only initials."""
-    return any(len(word) >= _WHOLE for word in words)
 
 
 def _spellings(words: Iterable[str]) -> set[str]:

@@ -21,8 +21,9 @@ from swissdesk.sheets.columns import Field, Meaning, day_only
 from swissdesk.sheets.csv_file import DAMAGED
 from swissdesk.sheets.sheet import LONGEST_CELL, Sheet
 
-HIGHEST_RATING = 3999
+_HIGHEST_RATING = 3999
 _LONGEST_ID = 11
+_PARTS_OF_NAME = (Field.NAME, Field.LAST_NAME, Field.FIRST_NAME)
 _UNRATED = {"", "0", "-", "–", "unr", "unr.", "unrated", "n/a", "---"}
 _WHOLE = re.compile(r"(\d+)(?:[.,]0+)?")
 _DECIMAL = re.compile(r"[0-9]{1,4}([.,][0-9]{1,4})?")
@@ -100,7 +101,10 @@ class Line:
 def lines_of(sheet: Sheet, meaning: Meaning) -> tuple[Line, ...]:
     """Return the non-empty rows of a sheet as players."""
     columns = {field: place for place, field in enumerate(meaning.fields) if field is not None}
-    order = _order(sheet, meaning, columns.get(Field.BIRTH))
+    order = Order.UNKNOWN
+    if Field.BIRTH in columns:  # whether 01/02/2003 starts with the day, other dates show
+        births = sheet.column(columns[Field.BIRTH], meaning.headings)
+        order = dates.slash_order(map(day_only, births))
     return tuple(
         _Reader(sheet, row, columns, order).line()
         for row in range(meaning.headings, len(sheet.rows))
@@ -142,13 +146,11 @@ class _Reader:
         return Line(self._row + 1, player, rating, estimate, tuple(self._troubles))
 
     def _name(self) -> str:
-        name = self._text(Field.NAME)
-        last, first = self._text(Field.LAST_NAME), self._text(Field.FIRST_NAME)
+        name, last, first = map(self._text, _PARTS_OF_NAME)
         whole = name or ", ".join(filter(None, (last, first)))
         if not whole:
-            named = (Field.NAME, Field.LAST_NAME, Field.FIRST_NAME)
-            column = next((each for each in named if each in self._columns), None)
-            self._remark(column, Trouble.NAME_MISSING)
+            field = next((each for each in _PARTS_OF_NAME if each in self._columns), None)
+            self._remark(field, Trouble.NAME_MISSING)
         return whole
 
     def _federation(self) -> str:
@@ -187,7 +189,7 @@ class _Reader:
         if text.casefold() in _UNRATED:
             return 0
         whole = _WHOLE.fullmatch(text)
-        if whole is not None and len(whole[1]) <= _LONGEST_ID and int(whole[1]) <= HIGHEST_RATING:
+        if whole is not None and len(whole[1]) <= _LONGEST_ID and int(whole[1]) <= _HIGHEST_RATING:
             return int(whole[1])
         self._remark(field, Trouble.NOT_A_RATING)
         return 0
@@ -202,9 +204,8 @@ class _Reader:
         text = self._text(field)
         if text.casefold() in _UNRATED:
             return 0
-        rating = None
-        if _DECIMAL.fullmatch(text):
-            rating = converted(scale, Fraction(text.replace(",", ".")))
+        is_number = _DECIMAL.fullmatch(text)
+        rating = converted(scale, Fraction(text.replace(",", "."))) if is_number else None
         if rating is None:
             self._remark(field, Trouble.NOT_A_RATING)
         return rating or 0
@@ -241,10 +242,3 @@ class _Reader:
         column = 0 if field is None else self._columns[field]
         text = self._sheet.rows[self._row][column][:LONGEST_CELL]
         self._troubles.append(CellTrouble(self._row + 1, column + 1, trouble, text))
-
-
-def _order(sheet: Sheet, meaning: Meaning, column: int | None) -> Order:
-    """Return whether 01/02/2003 starts with the day, as other dates of the column show."""
-    if column is None:
-        return Order.UNKNOWN
-    return dates.slash_order(map(day_only, sheet.column(column, meaning.headings)))

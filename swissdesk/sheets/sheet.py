@@ -1,4 +1,4 @@
-"""A sheet of texts, independent of its file format, and the limits of its size.
+"""A sheet of texts, independent of its file format, how to read it, and the limits of its size.
 
 The largest open tournaments have some thousand players. Anything far larger is not a list of
 players, and reading it would only delay the arbiter.
@@ -14,6 +14,15 @@ MOST_ROWS = 20_000
 MOST_COLUMNS = 100
 LONGEST_CELL = 200
 """Characters; the reader of a name cuts longer texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How to read a file or a text; choices that do not apply to it are empty."""
+
+    encoding: str = ""
+    separator: str = ""
+    sheet_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +46,7 @@ class Sheet:
         return tuple(row[place] for row in self.rows[first_row:] if row[place])
 
 
-def sheet_of(rows: Iterable[Sequence[str]], uncomputed: Iterable[tuple[int, int]] = ()) -> Sheet:
+def sheet_of(rows: Iterable[Sequence[str]]) -> Sheet:
     """Return a sheet without empty rows at the end; raise SheetEmpty or SheetTooLarge."""
     kept: list[tuple[str, ...]] = []
     filled = width = 0
@@ -53,4 +62,4 @@ def sheet_of(rows: Iterable[Sequence[str]], uncomputed: Iterable[tuple[int, int]
     if not filled:
         raise SheetEmpty
     padding = ("",) * width
-    return Sheet(tuple((*row, *padding)[:width] for row in kept[:filled]), frozenset(uncomputed))
+    return Sheet(tuple((*row, *padding)[:width] for row in kept[:filled]))

@@ -7,20 +7,10 @@ program read none.
 from dataclasses import dataclass
 
 from swissdesk.sheets import csv_file
-from swissdesk.sheets.csv_file import CsvForm
-from swissdesk.sheets.sheet import Sheet
+from swissdesk.sheets.sheet import Form, Sheet
 
 _CELLS_OF_SPREADSHEETS = "\t"
 _ARCHIVE = b"PK\x03\x04"
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """How to read a source; choices that do not apply to it are empty."""
-
-    encoding: str = ""
-    separator: str = ""
-    sheet_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +44,7 @@ def source_of(name: str, content: bytes | str) -> Source:
         names = xlsx_file.sheet_names(content)
         form = Form(sheet_name=names[0])
     else:
-        likeliest = csv_file.form_of(content)
-        form = Form(likeliest.encoding, likeliest.separator)
+        form = csv_file.form_of(content)
     return Source(name, content, form, names, _read(content, form))
 
 
@@ -66,4 +55,4 @@ def _read(content: bytes | str, form: Form) -> Sheet:
         from swissdesk.sheets import xlsx_file
 
         return xlsx_file.read(content, form.sheet_name)
-    return csv_file.read(content, CsvForm(form.encoding, form.separator))
+    return csv_file.read(content, form)

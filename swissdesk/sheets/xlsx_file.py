@@ -1,8 +1,8 @@
 """XLSX: the workbooks of Excel, LibreOffice and Google Sheets.
 
-A workbook is a ZIP of XML, and a few kilobytes can unpack into gigabytes, so the archive is checked
-first. Its directory states the sizes; ``zipfile`` unpacks no more than that. defusedxml, which
-accepts no entities, reads the XML.
+A workbook is a ZIP of XML. A few kilobytes can unpack into gigabytes, so the sizes that its
+directory states are checked first; ``zipfile`` unpacks no more. defusedxml reads the XML; it
+accepts no entities.
 """
 
 import io
@@ -59,12 +59,9 @@ def read(data: bytes, name: str) -> Sheet:
     with _reading():
         formulas: dict[tuple[int, int], str] = {}
         sheet = sheet_of(_texts(data, name, formulas, computed=False))
-        if not formulas:
-            return sheet
-        unknown = dict(formulas)
-        return replace(
-            sheet_of(_texts(data, name, unknown, computed=True)), uncomputed=frozenset(unknown)
-        )
+        if formulas:
+            sheet = sheet_of(_texts(data, name, formulas, computed=True))
+        return replace(sheet, uncomputed=frozenset(formulas))
 
 
 def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
@@ -135,7 +132,8 @@ def _texts(
             texts = [_text(cell.value) for cell in cells]
             for column, cell in enumerate(cells):
                 if not computed and cell.data_type == _FORMULA:
-                    formulas[row, column] = texts[column] = _formula(cell.value)
+                    formula = getattr(cell.value, "text", cell.value)  # that of an array is in it
+                    formulas[row, column] = texts[column] = str(formula)
                 elif computed and (row, column) in formulas:
                     known = texts[column]
                     texts[column] = known or formulas[row, column]
@@ -144,10 +142,6 @@ def _texts(
             yield texts
     finally:
         book.close()
-
-
-def _formula(value: object) -> str:
-    return str(getattr(value, "text", value))  # an array formula is an object with a text
 
 
 def _text(value: object) -> str:

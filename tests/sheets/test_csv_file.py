@@ -4,7 +4,7 @@ import pytest
 
 from swissdesk.errors import SheetDamaged, SheetEmpty, SheetTooLarge, SheetUnknown
 from swissdesk.sheets import csv_file
-from swissdesk.sheets.csv_file import CsvForm
+from swissdesk.sheets.sheet import Form
 
 CZECH = "Jméno;Příjmení;Oddíl\nŽelimír;Novák;Šachy Řež\nĽudmila;Čížková;Kroměříž\n"
 
@@ -30,7 +30,7 @@ def test_a_german_list_is_read_in_its_code_page():
 
 def test_the_arbiter_may_say_which_encoding_is_meant():
     data = "Ş;ğ\n".encode("cp1254")
-    assert csv_file.read(data, CsvForm("cp1254", ";")).rows == (("Ş", "ğ"),)
+    assert csv_file.read(data, Form("cp1254", ";")).rows == (("Ş", "ğ"),)
 
 
 @pytest.mark.parametrize("separator", [";", ",", "\t", "|"])
@@ -67,12 +67,12 @@ def test_a_quotation_mark_that_is_never_closed_is_refused_with_its_line():
 
 def test_a_list_of_two_hundred_thousand_rows_is_refused():
     with pytest.raises(SheetTooLarge):
-        csv_file.read(b"Novak;1\n" * 200_000, CsvForm("utf-8", ";"))
+        csv_file.read(b"Novak;1\n" * 200_000, Form("utf-8", ";"))
 
 
 def test_a_file_of_many_megabytes_is_refused_unread():
     with pytest.raises(SheetTooLarge):
-        csv_file.read(b"N" * 20_000_001, CsvForm("utf-8", ";"))
+        csv_file.read(b"N" * 20_000_001, Form("utf-8", ";"))
 
 
 def test_a_row_of_a_thousand_cells_is_refused():
@@ -97,7 +97,7 @@ def test_a_picture_or_an_old_workbook_is_no_list(data):
 
 def test_a_letter_cut_in_two_is_seen_as_damaged():
     data = "Novák;1\n".encode()[:4] + b";1\n"
-    assert csv_file.read(data, CsvForm("utf-8", ";")).rows[0][0] == "Nov" + csv_file.DAMAGED
+    assert csv_file.read(data, Form("utf-8", ";")).rows[0][0] == "Nov" + csv_file.DAMAGED
 
 
 def test_what_is_written_is_read_again():

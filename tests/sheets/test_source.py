@@ -7,7 +7,8 @@ import pytest
 
 from swissdesk.errors import SheetDamaged, SheetEmpty
 from swissdesk.sheets import csv_file, xlsx_file
-from swissdesk.sheets.source import Form, source_of
+from swissdesk.sheets.sheet import Form
+from swissdesk.sheets.source import source_of
 
 
 def test_a_csv_file_is_read_in_its_likeliest_form():

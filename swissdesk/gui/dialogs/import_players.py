@@ -1,5 +1,7 @@
 """A list of players from a spreadsheet: the meaning of its columns, and the outcome of each row."""
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -7,7 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVB
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.models import newcomers as table_of_newcomers
+from swissdesk.gui.models.listing_model import MOST_FOR_NAME, RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
@@ -15,6 +17,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import newcomers
+from swissdesk.listings.rows.newcomers import NewcomerRow
 from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -23,12 +26,13 @@ from swissdesk.sheets import admission, columns, csv_file
 from swissdesk.sheets.admission import Deed, Proposal
 from swissdesk.sheets.columns import Field, Meaning
 from swissdesk.sheets.newcomers import lines_of
-from swissdesk.sheets.sheet import Sheet
-from swissdesk.sheets.source import Form, Source
+from swissdesk.sheets.sheet import Form, Sheet
+from swissdesk.sheets.source import Source
 
 _COLUMNS_WIDTH = 276
 _SAMPLES = 3
 _LONGEST_SAMPLE = 25
+_MOST_FOR_REMARK = 700
 _NAMES = {Field.NAME, Field.LAST_NAME, Field.FIRST_NAME}
 
 
@@ -64,7 +68,7 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self.headings.setSpecialValueText(_("none"))
         self.fields: list[Choice] = []
         self._columns = QFormLayout()
-        self.model = table_of_newcomers.model()
+        self.model = ListingModel(_table_columns(), key=lambda row: row.row)
         self.table = ListingTable(self.model, _("Rows"))
         self._summary = line("", Voice.STRONG)
         self._remark = label("", Voice.WARNING)
@@ -275,3 +279,24 @@ def _separators() -> tuple[tuple[str, str], ...]:
 
 def _shortened(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[:most]}..."
+
+
+def _table_columns() -> tuple[Column[NewcomerRow], ...]:
+    quiet, most = Tone.QUIET, _MOST_FOR_REMARK
+    plain, strong = partial(_tone, Tone.PLAIN), partial(_tone, Tone.STRONG)
+    return (
+        Column(_("Row"), lambda row: str(row.row), 34, RIGHT, quiet, spare=4),
+        Column("", lambda row: row.deed_text, 62, tone=strong),
+        Column("", lambda row: row.title, 38, RIGHT, quiet, _("Title"), spare=3),
+        Column(_("Name"), lambda row: row.name, 158, tone=plain, most=MOST_FOR_NAME),
+        Column(_("Rtg"), lambda row: row.rating, 46, RIGHT, quiet),
+        Column(_("Fed"), lambda row: row.federation, 40, tone=quiet, spare=2),
+        Column(_("FIDE ID"), lambda row: row.fide_id, 74, tone=quiet, spare=5),
+        Column(_("Born"), lambda row: row.birth, 124, tone=quiet, spare=6),
+        Column(_("Club"), lambda row: row.club, 84, tone=quiet, spare=7),
+        Column(_("Remark"), lambda row: row.remark, 262, tone=Tone.MISSING, most=most),
+    )
+
+
+def _tone(usual: Tone, row: NewcomerRow) -> Tone:
+    return Tone.QUIET if row.deed is Deed.LEAVE_OUT else usual
