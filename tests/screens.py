@@ -96,7 +96,7 @@ from swissdesk.gui.dialogs.web_pages import WebPagesDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
-from swissdesk.gui.models.standings import POINTS, RANK
+from swissdesk.gui.models.rankings import POINTS, RANK
 from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.buttons import ElidingButton

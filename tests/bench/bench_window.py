@@ -71,7 +71,7 @@ def main(folder: Path, players: int) -> bool:
     desk.show_page(desk.rounds)
     QTest.qWait(1000)
     assert desk.rounds.panel.isVisible()
-    explained = desk.rounds.answers._reasons.explained
+    explained = desk.rounds.answers.explained
     table = desk.rounds.table
     whys = [milliseconds(table, Qt.Key.Key_Down, explained) for _board in range(BOARDS)]
     documents = desk.documents

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import tasks
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.models import copies as columns
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import copy_list
 from swissdesk.listings.rows.copy_list import CopyRow
-from swissdesk.listings.words import failures
+from swissdesk.listings.words import dates, failures
 from swissdesk.store import copies
 
 _MOST = 200
@@ -48,7 +48,7 @@ class CopiesDialog(FormDialog[CopyRow]):
         self.stick = label("", Voice.PLAIN)
         self.choose = QPushButton(_("Choose the &stick..."))
         self.forget = QPushButton(_("&No stick"))
-        self.model = columns.model()
+        self.model = ListingModel(_columns(), key=lambda row: row.path)
         self.table = ListingTable(self.model, _("Copies"))
         self.count = label("", Voice.SMALL)
         self.elsewhere = QPushButton(_("Another &folder..."))
@@ -162,3 +162,18 @@ def _rows(paths: list[Path], origin: str) -> Iterator[CopyRow]:
             continue
         if found.origin == origin or not origin:
             yield copy_list.row(path, found.event, found.steps)
+
+
+def _columns() -> tuple[Column[CopyRow], ...]:
+    return (
+        Column(_("Last step at"), lambda row: dates.noted_moment(row.at[:16]) or "–", 160),
+        Column(_("Event"), lambda row: row.event, 180, tone=Tone.STRONG, spare=2),
+        Column(
+            _("Last step"),
+            lambda row: row.problem or row.last_step,
+            tone=lambda row: Tone.MISSING if row.problem else Tone.PLAIN,
+        ),
+        Column(_("Rounds"), lambda row: row.rounds, 70, RIGHT, spare=1),
+        Column(_("Results"), lambda row: row.results, 90, RIGHT),
+        Column(_("Folder"), lambda row: str(row.path.parent), 160, tone=Tone.QUIET, spare=3),
+    )

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QRadioButton, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.models import problems as columns
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _, ngettext
@@ -41,7 +41,7 @@ class ImportProblemsDialog(FormDialog[bool]):
         refused = any(each.severity is Severity.ERROR for each in problems)
         title = _("{name} cannot be imported") if refused else _("Import {name}?")
         super().__init__(title.format(name=name), _("&Import"), parent)
-        self.model = columns.model()
+        self.model = ListingModel(_columns(), key=lambda row: row[0])
         self.table = ListingTable(self.model, _("Problems"))
         self.whole = label("", Voice.QUIET)
         self.as_section = QRadioButton()
@@ -126,3 +126,22 @@ def summary(problems: Sequence[Problem]) -> str:
     )
     words = ", ".join(form.format(n=count) for form, count in forms if count)
     return _("The file can be imported: {what}.").format(what=words)
+
+
+def _columns() -> tuple[Column[tuple[int, Problem]], ...]:
+    """Return the columns of a problem and its place; the same problem may occur twice."""
+    severities = {
+        Severity.ERROR: _("error"),
+        Severity.ADJUSTED: _("adjusted"),
+        Severity.NOTICE: _("remark"),
+    }
+    return (
+        Column(_("Line"), lambda row: str(row[1].line or ""), 56, RIGHT, Tone.STRONG),
+        Column(_("Column"), lambda row: str(row[1].column or ""), 62, RIGHT, Tone.QUIET),
+        Column("", lambda row: severities[row[1].severity], 90, tone=_tone),
+        Column(_("What"), lambda row: sentence(row[1])),
+    )
+
+
+def _tone(row: tuple[int, Problem]) -> Tone:
+    return Tone.QUIET if row[1].severity is Severity.NOTICE else Tone.MISSING

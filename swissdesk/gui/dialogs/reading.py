@@ -23,7 +23,7 @@ import swissdesk
 from swissdesk import resources
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import manual, theme
-from swissdesk.gui.models import player_card
+from swissdesk.gui.models import players
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.labels import Voice, label, line, tip
 from swissdesk.gui.widgets.listing_table import ListingTable
@@ -153,7 +153,7 @@ class PlayerCardsDialog(ReadingDialog):
 
     def _column(self, colour: str, card: PlayerCard) -> QVBoxLayout:
         """Return the card of one player, narrow enough for both to fit on the screen."""
-        model = player_card.model()
+        model = players.card_model()
         model.setParent(self)
         table = ListingTable(model, card.heading, self)
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)

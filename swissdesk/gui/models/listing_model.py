@@ -95,7 +95,7 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
         self._rows: tuple[Row, ...] = ()
         self._places: dict[Hashable, int] = {}
         self._given: tuple[Row, ...] = ()
-        self._order: tuple[int, Qt.SortOrder] | None = None
+        self._order: tuple[Callable[[Row], Any], bool] | None = None
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -104,8 +104,10 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show *rows*; repaint as little as their keys allow."""
-        self._given = tuple(rows)
-        ordered = self._ordered()
+        self._given = ordered = tuple(rows)
+        if self._order is not None:
+            sort_key, is_reversed = self._order
+            ordered = tuple(sorted(ordered, key=sort_key, reverse=is_reversed))
         places = {self._key(row): place for place, row in enumerate(ordered)}
         if list(places) != list(self._places):
             self.beginResetModel()
@@ -121,8 +123,7 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
     def show_columns(self, columns: Sequence[Column[Row]], rows: Sequence[Row]) -> None:
         """Show *rows* under other columns."""
         self.beginResetModel()
-        self.columns = tuple(columns)
-        self._order = None
+        self.columns, self._order = tuple(columns), None
         self._given = self._rows = tuple(rows)
         self._places = {self._key(row): place for place, row in enumerate(self._rows)}
         self.endResetModel()
@@ -139,18 +140,6 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
     def place_of(self, key: Hashable) -> int | None:
         """Return the position of the row with *key*, from 0; None if it is not shown."""
         return self._places.get(key)
-
-    def _ordered(self) -> tuple[Row, ...]:
-        if self._order is None:
-            return self._given
-        column, order = self._order
-        sort_key = self.columns[column].sort_key
-        reverse = order is Qt.SortOrder.DescendingOrder
-        return (
-            self._given
-            if sort_key is None
-            else tuple(sorted(self._given, key=sort_key, reverse=reverse))
-        )
 
     def rowCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -193,6 +182,7 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; restore the order of the listing for a negative one."""
-        sortable = 0 <= column < len(self.columns) and self.columns[column].sort_key is not None
-        self._order = (column, order) if sortable else None
+        sort_key = self.columns[column].sort_key if 0 <= column < len(self.columns) else None
+        is_reversed = order is Qt.SortOrder.DescendingOrder
+        self._order = None if sort_key is None else (sort_key, is_reversed)
         self.show_rows(self._given)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
@@ -56,40 +57,24 @@ def shown(
     """
     found = listed.chosen(columns, keys.split())
     first = next((at for at, column in enumerate(found) if column.key == "tie-breaks"), 0)
-    return tuple(
-        _shown(column, _look(column, at - first, own or {}), _subject(column, at - first))
-        for at, column in enumerate(found)
-    )
+    return tuple(_shown(column, at - first, own or {}) for at, column in enumerate(found))
 
 
-def _look(column: listed.Column[Row], place: int, own: Mapping[str, Look]) -> Look:
-    """Return the look of a column; columns of White and Black share one look."""
-    key = column.look_key
-    if key in own:
-        return own[key]
-    if key == "tie-breaks":
-        letters = max(0, len(column.heading) - _USUAL_LETTERS)
-        return Look(_TIE_BREAK_WIDTH + _LETTER * letters, RIGHT, spare=10 + place)
-    return _USUAL[key]
-
-
-def _subject(column: listed.Column[Row], place: int) -> str:
+def _shown(column: listed.Column[Row], place: int, own: Mapping[str, Look]) -> Column[Row]:
+    """Return a column; those of White and Black share one look."""
+    subject = column.key if column.key in {"rank", "points"} else ""
     if column.key == "tie-breaks":
-        return str(place)
-    return column.key if column.key in {"rank", "points"} else ""
-
-
-def _tone(usual: Tone, is_quiet: Callable[[Row], bool]) -> Callable[[Row], Tone]:
-    return lambda row: Tone.QUIET if is_quiet(row) else usual
-
-
-def _shown(column: listed.Column[Row], look: Look, subject: str) -> Column[Row]:
+        letters = max(0, len(column.heading) - _USUAL_LETTERS)
+        look = Look(_TIE_BREAK_WIDTH + _LETTER * letters, RIGHT, spare=10 + place)
+        subject = str(place)
+    else:
+        look = own.get(column.look_key) or _USUAL[column.look_key]
     return Column(
         column.heading,
         column.text,
         look.width,
         look.alignment,
-        look.tone if column.is_quiet is None else _tone(look.tone, column.is_quiet),
+        look.tone if column.is_quiet is None else partial(_tone, look.tone, column.is_quiet),
         column.explanation,
         column.sort_key,
         spare=look.spare,
@@ -97,3 +82,7 @@ def _shown(column: listed.Column[Row], look: Look, subject: str) -> Column[Row]:
         subject=subject,
         most=look.most,
     )
+
+
+def _tone(usual: Tone, is_quiet: Callable[[Row], bool], row: Row) -> Tone:
+    return Tone.QUIET if is_quiet(row) else usual

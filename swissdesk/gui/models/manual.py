@@ -40,12 +40,15 @@ def seats_model(held: Held, parent: QObject | None = None) -> ListingModel[Seats
         side = row.white if colour is Colour.WHITE else row.black
         return _in_hand(side.name, is_held=side.player_id == held())
 
+    def sign_tone(row: SeatsRow) -> Tone:
+        return Tone.QUIET if row.level in {None, Level.ACKNOWLEDGE} else Tone.MISSING
+
     columns: tuple[Column[SeatsRow], ...] = (
         Column(_("Bd"), lambda row: str(row.board), 40, RIGHT, Tone.STRONG, _("Board")),
         Column(_("Pts"), lambda row: row.white.points, 40, RIGHT, explanation=points, spare=1),
         Column(_("White"), partial(name, Colour.WHITE), most=MOST_FOR_NAME),
         Column(_("Due"), lambda row: row.white_due, 40, CENTRE, Tone.QUIET, due),
-        Column("", lambda row: level_text(row.level), 64, CENTRE, _sign_tone),
+        Column("", lambda row: level_text(row.level), 64, CENTRE, sign_tone),
         Column(_("Due"), lambda row: row.black_due, 40, CENTRE, Tone.QUIET, due),
         Column(_("Black"), partial(name, Colour.BLACK), most=MOST_FOR_NAME),
         Column(_("Pts"), lambda row: row.black.points, 40, RIGHT, explanation=points, spare=1),
@@ -73,19 +76,15 @@ def pool_model(held: Held, parent: QObject | None = None) -> ListingModel[PoolRo
 
 def breach_model(parent: QObject | None = None) -> ListingModel[BreachRow]:
     """Return the model of the breaches of the round."""
+
+    def tone(row: BreachRow) -> Tone:
+        return Tone.QUIET if row.level is Level.ACKNOWLEDGE else Tone.STRONG
+
     columns: tuple[Column[BreachRow], ...] = (
-        Column(_("Level"), lambda row: level_text(row.level), 60, tone=_breach_tone),
+        Column(_("Level"), lambda row: level_text(row.level), 60, tone=tone),
         Column(_("Broken rules"), lambda row: row.sentence),
     )
     return ListingModel(columns, lambda row: (row.kind, row.board, row.players), parent)
-
-
-def _sign_tone(row: SeatsRow) -> Tone:
-    return Tone.QUIET if row.level in {None, Level.ACKNOWLEDGE} else Tone.MISSING
-
-
-def _breach_tone(row: BreachRow) -> Tone:
-    return Tone.QUIET if row.level is Level.ACKNOWLEDGE else Tone.STRONG
 
 
 def _in_hand(name: str, *, is_held: bool) -> str:

@@ -17,14 +17,10 @@ from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.rows.pairing_list import PairingRow
 
 MISSING = "•"
-TO_BE_READ = "?"
-WITHOUT_COLOURS = "\N{DEGREE SIGN}"
+_TO_BE_READ = "?"
+_WITHOUT_COLOURS = "\N{DEGREE SIGN}"
 WHITE_COLUMN, RESULT_COLUMN, BLACK_COLUMN = 3, 5, 7
 _LOOKS = {"points": Look(40, RIGHT), "rating": Look(48, RIGHT, Tone.QUIET, spare=2)}
-
-
-def _result_tone(row: PairingRow) -> Tone:
-    return Tone.MISSING if row.is_missing else Tone.STRONG
 
 
 def columns(
@@ -49,10 +45,10 @@ def _result_column(
     if is_draft:
         return Column(_("Result"), lambda _row: "", 84, CENTRE)
     if is_read is None:
-        return Column(_("Result"), _result, 84, CENTRE, _result_tone, spoken=_spoken_result)
+        return Column(_("Result"), _result, 84, CENTRE, _tone, spoken=_spoken_result)
     return Column(
         _("2nd entry"),
-        lambda row: row.result_text if is_read(row) else TO_BE_READ,
+        lambda row: row.result_text if is_read(row) else _TO_BE_READ,
         84,
         CENTRE,
         lambda row: Tone.STRONG if is_read(row) else Tone.QUIET,
@@ -62,8 +58,12 @@ def _result_column(
 
 
 def _result(row: PairingRow) -> str:
-    sign = "" if row.has_colours else WITHOUT_COLOURS
+    sign = "" if row.has_colours else _WITHOUT_COLOURS
     return MISSING if row.is_missing else row.result_text + sign
+
+
+def _tone(row: PairingRow) -> Tone:
+    return Tone.MISSING if row.is_missing else Tone.STRONG
 
 
 def _spoken_result(row: PairingRow) -> str:
@@ -77,7 +77,7 @@ def colours_note(sentence: str) -> str:
     if not sentence:
         return ""
     return _("{sign} {boards} The report names none for forfeited games.").format(
-        sign=WITHOUT_COLOURS, boards=sentence
+        sign=_WITHOUT_COLOURS, boards=sentence
     )
 
 

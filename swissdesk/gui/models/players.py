@@ -1,15 +1,30 @@
-"""The table of players."""
+"""The table of players, and the pairing card and the facts of one of them."""
 
-from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from dataclasses import replace
+
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.models.looks import Look, shown
-from swissdesk.listings.rows import starting_list
+from swissdesk.i18n import _
+from swissdesk.listings.rows import player_card, starting_list
+from swissdesk.listings.rows.player_card import CardLine
 from swissdesk.listings.rows.starting_list import PlayerRow
+from swissdesk.listings.words import dates, text
+from swissdesk.model.player import Entry, Sex
 
 NAME_COLUMN = 2
 _LOOKS = {
     "no": Look(44, RIGHT, Tone.STRONG),
     "title": Look(42, RIGHT, Tone.QUIET, spare=3),
     "rating": Look(50, RIGHT, Tone.QUIET, spare=2),
+}
+_CARD_LOOKS = {
+    "round": Look(22, RIGHT, Tone.QUIET),
+    "colour": Look(20, CENTRE),
+    "no": Look(28, RIGHT, spare=1),
+    "opponent": Look(),
+    "float": Look(14, CENTRE),
+    "result": Look(28, CENTRE, Tone.STRONG),
+    "points": Look(30, RIGHT),
 }
 
 
@@ -23,3 +38,37 @@ def columns(*, has_groups: bool = False) -> tuple[Column[PlayerRow], ...]:
     group = "group" if has_groups else ""
     keys = f"no title name {group} rating federation fide-id club category remark points"
     return shown(starting_list.columns(), keys, _LOOKS)
+
+
+def card_model() -> ListingModel[CardLine]:
+    """Return an empty pairing card."""
+    short = {"colour": _("C"), "float": "", "no": ""}
+    listed = [
+        replace(each, heading=short.get(each.key, each.heading)) for each in player_card.columns()
+    ]
+    return ListingModel(shown(listed, " ".join(_CARD_LOOKS), _CARD_LOOKS), lambda row: row.round_no)
+
+
+def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
+    """Return the facts about a player, as names and values."""
+    player, ratings = entry.player, entry.player.ratings
+    kinds = (
+        (ratings.standard, _("standard")),
+        (ratings.rapid, _("rapid")),
+        (ratings.blitz, _("blitz")),
+        (ratings.national, _("national")),
+    )
+    excused = _("round {numbers}").format(numbers=text.in_a_row(entry.excused))
+    known = (
+        (_("Rating here"), text.strength(entry.rating, entry.estimate) or _("unrated")),
+        (_("Ratings"), ", ".join(f"{value} {kind}" for value, kind in kinds if value)),
+        (_("Federation"), player.federation),
+        (_("FIDE ID"), player.fide_id),
+        (_("Born"), dates.shown(player.birth)),
+        (_("Sex"), {Sex.FEMALE: _("female"), Sex.MALE: _("male")}.get(player.sex, "")),
+        (_("Category"), player.category),
+        (_("Club"), player.club),
+        (_("Half-point byes"), _("not allowed") if entry.half_point_barred else ""),
+        (_("Absence explained"), excused if entry.excused else ""),
+    )
+    return tuple((name, value) for name, value in known if value)

@@ -2,15 +2,17 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from swissdesk.gui.models import fixtures as columns_of
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.models.pairings import MISSING
 from swissdesk.gui.pages.board_entry import BoardEntry
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_table import BoardTable
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.result_keys import BoardAction, KeyLayout
 from swissdesk.gui.widgets.round_foot import ResultStrip
+from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _
 from swissdesk.listings.rows import all_rounds
 from swissdesk.listings.rows.all_rounds import Fixture
@@ -43,16 +45,13 @@ class AllRounds(QWidget):
         super().__init__(parent)
         self._session = session
         self._shown: int | None = None
-        self.model = columns_of.model(self)
+        self.model = ListingModel(_columns(), lambda row: row.key, self)
         self.table = FixtureTable(self.model, keys)
         self.table.setAccessibleName(_("All rounds"))
         self._entry = BoardEntry(session, self)
         self._strip = ResultStrip(keys)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(label(_("Enter goes to the round."), Voice.SMALL))
-        layout.addWidget(self._strip)
+        words = label(_("Enter goes to the round."), Voice.SMALL)
+        column_of((self.table, 1), words, self._strip, on=self)
         self.table.wanted.connect(self._act)
         self.table.chosen.connect(self._entry.forget)
         self.table.round_wanted.connect(self._go)
@@ -88,3 +87,44 @@ class AllRounds(QWidget):
         fixture = self._current()
         if fixture is not None:
             self.board_wanted.emit(fixture.round_no, fixture.board if fixture.row else 0)
+
+
+def _columns() -> tuple[Column[Fixture], ...]:
+    """Return the columns; unknown names and results are empty."""
+    number = _("Pairing number")
+    return (
+        Column(
+            _("Rd"),
+            lambda row: str(row.round_no) if row.is_first else "",
+            44,
+            RIGHT,
+            Tone.STRONG,
+            _("Round"),
+            spoken=lambda row: str(row.round_no),
+        ),
+        Column(_("Date"), lambda row: row.when if row.is_first else "", 180, tone=Tone.QUIET),
+        Column(_("Bd"), lambda row: str(row.board or ""), 40, RIGHT, Tone.QUIET, _("Board")),
+        Column(_("White"), lambda row: row.white, tone=_tone),
+        Column(_("No."), lambda row: row.white_no, 40, RIGHT, Tone.QUIET, number),
+        Column(_("Result"), _result, 84, CENTRE, _result_tone, spoken=_spoken_result),
+        Column(_("No."), lambda row: row.black_no, 40, RIGHT, Tone.QUIET, number),
+        Column(_("Black"), lambda row: row.black, tone=_tone),
+    )
+
+
+def _tone(row: Fixture) -> Tone:
+    return Tone.PLAIN if row.board else Tone.QUIET
+
+
+def _result(row: Fixture) -> str:
+    if row.row is None:
+        return ""
+    return MISSING if row.is_missing else row.row.result_text
+
+
+def _result_tone(row: Fixture) -> Tone:
+    return Tone.MISSING if row.is_missing else Tone.STRONG
+
+
+def _spoken_result(row: Fixture) -> str:
+    return _("missing") if row.is_missing else _result(row)

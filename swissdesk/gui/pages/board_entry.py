@@ -33,53 +33,50 @@ class BoardEntry(QObject):
         pressed, self._pressed = self._pressed, None
         is_again = pressed == (round_no, row.board, action)
         if isinstance(action, GameResult):
-            is_entered = row.result is action or self._set(round_no, row, action, is_again)
+            is_entered = row.result is action or self._set(round_no, row, action, action, is_again)
             return is_entered and action is not GameResult.PENDING
         if action is BoardCommand.SWAP_COLOURS:
             self._swap(round_no, row, is_again)
+        elif (toggled := toggled_unrated(row.result)) is not None:
+            self._set(round_no, row, toggled, action, is_again)
         else:
-            self._toggle_unrated(round_no, row, is_again)
+            self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.board))
         return False
 
     def forget(self) -> None:
         """Treat the next key as a first press: the cursor has moved."""
         self._pressed = None
 
-    def _set(self, round_no: int, row: PairingRow, result: GameResult, is_again: bool) -> bool:
-        """Enter a missing result; return whether the board has it now."""
+    def _set(
+        self, round_no: int, row: PairingRow, result: GameResult, key: BoardAction, is_again: bool
+    ) -> bool:
+        """Enter the result that *key* stands for; return whether the board has it now."""
         if not self._is_running(round_no):
             self._correct(round_no, row, result)
             return False
         if self._is_guarded(round_no, row) and not is_again:
-            is_cleared = result is GameResult.PENDING
             form = (
                 _("Board {n} has {old}. Press the key again to clear it.")
-                if is_cleared
+                if result is GameResult.PENDING
                 else _("Board {n} has {old}. Press the key again to replace it with {new}.")
             )
-            self._ask_for_key_again(
-                round_no, row, result, form.replace("{new}", text.result(result))
-            )
+            words = form.replace("{new}", text.result(result))
+            self._ask_for_key_again(round_no, row, key, words)
             return False
-        return self._perform(round_no, row, result, overwrites=is_again)
+        enter, do, on = results.set_result, self._session.perform, row.board
+        if is_again:
+            return do(enter, round_no=round_no, board=on, result=result, confirmed=True)
+        return do(enter, round_no=round_no, board=on, result=result)
 
     def _is_running(self, round_no: int) -> bool:
         """Whether a round is the last one paired, so that its results need no correction dialog."""
         return round_no == self._session.tournament.last_round
 
-    def _perform(
-        self, round_no: int, row: PairingRow, result: GameResult, *, overwrites: bool
-    ) -> bool:
-        enter, do, on = results.set_result, self._session.perform, row.board
-        if overwrites:
-            return do(enter, round_no=round_no, board=on, result=result, confirmed=True)
-        return do(enter, round_no=round_no, board=on, result=result)
-
     def _ask_for_key_again(
-        self, round_no: int, row: PairingRow, action: BoardAction, form: str
+        self, round_no: int, row: PairingRow, key: BoardAction, form: str
     ) -> None:
         """Show what another press of the same key does."""
-        self._pressed = round_no, row.board, action
+        self._pressed = round_no, row.board, key
         QApplication.beep()
         self._session.said.emit(form.format(n=row.board, old=row.result_text), True)
 
@@ -89,48 +86,33 @@ class BoardEntry(QObject):
         return row.result.is_known and state is RoundState.PUBLISHED
 
     def _swap(self, round_no: int, row: PairingRow, is_again: bool) -> None:
+        swap, do, on = results.swap_colours, self._session.perform, row.board
         if self._is_running(round_no) and self._is_guarded(round_no, row) and not is_again:
             form = _("Board {n} has {old}. Press the key again to swap the colours.")
             self._ask_for_key_again(round_no, row, BoardCommand.SWAP_COLOURS, form)
+        elif self._is_running(round_no) and is_again:
+            do(swap, round_no=round_no, board=on, confirmed=True)
         elif self._is_running(round_no):
-            swap, do = results.swap_colours, self._session.perform
-            if is_again:
-                do(swap, round_no=round_no, board=row.board, confirmed=True)
-            else:
-                do(swap, round_no=round_no, board=row.board)
+            do(swap, round_no=round_no, board=on)
         elif self._is_in_time(round_no, row):
             title = _("Pairing again to compare ...")
-            self._session.perform_in_background(
-                title, None, results.swap_colours, round_no=round_no, board=row.board
-            )
+            self._session.perform_in_background(title, None, swap, round_no=round_no, board=on)
         else:
-            game = self._session.tournament.round(round_no).game(row.board)
+            game = self._session.tournament.round(round_no).game(on)
             self._correct_apart(round_no, game.with_colours_exchanged())
-
-    def _toggle_unrated(self, round_no: int, row: PairingRow, is_again: bool) -> None:
-        toggled = toggled_unrated(row.result)
-        if toggled is None:
-            self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.board))
-        elif self._is_running(round_no) and self._is_guarded(round_no, row) and not is_again:
-            form = _("Board {n} has {old}. Press the key again to replace it with {new}.")
-            words = form.replace("{new}", text.result(toggled))
-            self._ask_for_key_again(round_no, row, BoardCommand.TOGGLE_UNRATED, words)
-        elif self._is_running(round_no):
-            self._perform(round_no, row, toggled, overwrites=is_again)
-        else:
-            self._correct(round_no, row, toggled)
 
     def _correct(self, round_no: int, row: PairingRow, result: GameResult) -> None:
         """Enter a result of an earlier round (C.04.2 art. 4.3), or of a game adjourned (3.1)."""
+        enter, on = results.set_result, row.board
         if not row.result.is_known:
-            self._perform(round_no, row, result, overwrites=False)
+            self._session.perform(enter, round_no=round_no, board=on, result=result)
         elif self._is_in_time(round_no, row):
             title = _("Pairing again to compare ...")
             self._session.perform_in_background(
-                title, None, results.set_result, round_no=round_no, board=row.board, result=result
+                title, None, enter, round_no=round_no, board=on, result=result
             )
         else:
-            game = self._session.tournament.round(round_no).game(row.board)
+            game = self._session.tournament.round(round_no).game(on)
             self._correct_apart(round_no, game.with_result(result))
 
     def _is_in_time(self, round_no: int, row: PairingRow) -> bool:

@@ -2,23 +2,34 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.focus import TAKES_KEYS
-from swissdesk.gui.models import check_in as table_of_check_in
+from swissdesk.gui.models.listing_model import (
+    CENTRE,
+    MOST_FOR_NAME,
+    RIGHT,
+    Column,
+    ListingModel,
+    Tone,
+)
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.i18n import _
 from swissdesk.listings.rows import check_in
+from swissdesk.listings.rows.check_in import CheckInRow
 from swissdesk.listings.rows.search import contains
+from swissdesk.model.names import folded
 from swissdesk.operations import presence
 
 _ROW_PIXELS = 34
+_CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 class CheckIn(QWidget):
@@ -44,14 +55,14 @@ class CheckIn(QWidget):
         self.counter = line("", Voice.TITLE)
         self.finish = QPushButton()
         self.back = QPushButton(_("&Back to the list"))
-        self.model = table_of_check_in.model()
+        self.model = ListingModel(_columns(), key=lambda row: row.player_id)
         self.table = ListingTable(self.model, _("Check-in"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._strip = KeyStrip(
             (
-                StripKey("⏎", _("arrived, or not"), "toggle"),
-                StripKey("↑ ↓", _("choose"), ""),
-                StripKey("Esc", _("clear the field, then go back"), "back"),
+                StripKey("⏎", _("arrived, or not"), self.toggle),
+                StripKey("↑ ↓", _("choose"), lambda: None),
+                StripKey("Esc", _("clear the field, then go back"), self._go_back),
             )
         )
         self._lay_out()
@@ -97,20 +108,12 @@ class CheckIn(QWidget):
 
     def _lay_out(self) -> None:
         margin = theme.pixels(8)
-        head = QHBoxLayout()
-        head.setSpacing(2 * margin)
-        head.addWidget(self.counter)
-        head.addWidget(self.field, 1)
         buttons = Flow(8)
         buttons.add(self.finish)
         buttons.add(self.back)
-        head.addWidget(buttons)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
-        layout.setSpacing(margin)
-        layout.addLayout(head)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self._strip)
+        head = row_of(self.counter, (self.field, 1), buttons, spacing=2 * margin)
+        margins = (2 * margin, margin, 2 * margin, margin)
+        column_of(head, (self.table, 1), self._strip, on=self, spacing=margin, margins=margins)
         self.setFocusProxy(self.field)
 
     def _connect(self) -> None:
@@ -119,13 +122,7 @@ class CheckIn(QWidget):
         self.finish.clicked.connect(self.end)
         self.back.clicked.connect(self.left)
         self.table.activated_key.connect(lambda _key: self.toggle())
-        self._strip.triggered.connect(self._press)
-
-    def _press(self, action: object) -> None:
-        if action == "toggle":
-            self.toggle()
-        elif action == "back":
-            self._go_back()
+        self._strip.triggered.connect(lambda action: action())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is not self.field or not isinstance(event, QKeyEvent):
@@ -147,10 +144,36 @@ class CheckIn(QWidget):
         return True
 
 
-_CTRL = Qt.KeyboardModifier.ControlModifier
-
-
 def _is_way_back(event: QKeyEvent) -> bool:
-    return event.matches(QKeySequence.StandardKey.Undo) or event.matches(
-        QKeySequence.StandardKey.Redo
+    keys = QKeySequence.StandardKey
+    return event.matches(keys.Undo) or event.matches(keys.Redo)
+
+
+def _columns() -> tuple[Column[CheckInRow], ...]:
+    quiet = Tone.QUIET
+    return (
+        Column(
+            _("Here"),
+            lambda row: "✓" if row.is_here else "–" if row.excuse else "",
+            52,
+            CENTRE,
+            Tone.STRONG,
+            sort_key=lambda row: (row.is_here, folded(row.name)),
+            spoken=_spoken,
+        ),
+        Column(_("Name"), lambda row: row.name, tone=_tone, most=MOST_FOR_NAME),
+        Column(_("No."), lambda row: str(row.tpn), 44, RIGHT, quiet, spare=1),
+        Column(_("Fed"), lambda row: row.federation, 48, tone=quiet, spare=2),
+        Column(_("Club"), lambda row: row.club, 180, tone=quiet, spare=3, most=300),
+        Column("", lambda row: row.remark, 220, tone=quiet, spare=1, most=400),
     )
+
+
+def _spoken(row: CheckInRow) -> str:
+    if row.is_here:
+        return _("here")
+    return _("not expected") if row.excuse else _("not here yet")
+
+
+def _tone(row: CheckInRow) -> Tone:
+    return Tone.QUIET if row.is_here or row.excuse else Tone.STRONG

@@ -4,17 +4,18 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from swissdesk.endorsement import noted
 from swissdesk.gui import tasks
-from swissdesk.gui.models import checks as columns_of
+from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.flow import Chips
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings.checks import all_checks
@@ -32,7 +33,6 @@ class ChecksPage(QWidget):
     manual_page = "checks.md"
 
     next_step_pressed = Signal()
-    """The user pressed the button for the next step, shown if there are no findings."""
     place_chosen = Signal(object)
     """The Place of the line that the user opened."""
     ready = Signal()
@@ -46,7 +46,7 @@ class ChecksPage(QWidget):
         self.verdict = line("", Voice.STRONG)
         self.remark = line("", Voice.SMALL)
         self.chips = Chips(((None, _("All")), *((stage, stage.text) for stage in Stage)))
-        self.model = columns_of.model()
+        self.model = ListingModel(_columns(), key=lambda row: row[0])
         self.table = ListingTable(self.model, _("Checks"))
         self.whole = label("")
         self.empty = EmptyState("")
@@ -81,10 +81,10 @@ class ChecksPage(QWidget):
     def _show(self, differing: Mapping[int, bool], *, is_complete: bool) -> None:
         """Show the findings so far; show that there are none only when all checks are done."""
         self._rows = all_checks.rows(self._session.snapshot, self._session.tournament, differing)
-        stands_in_the_way = any(row.gravity > Gravity.NOTE for row in self._rows)
-        is_told = is_complete or stands_in_the_way
-        self.verdict.setText(all_checks.verdict(self._rows) if is_told else "")
-        speak(self.verdict, Voice.WARNING if stands_in_the_way else Voice.GOOD)
+        is_grave = any(row.gravity > Gravity.NOTE for row in self._rows)
+        is_known = is_complete or is_grave
+        self.verdict.setText(all_checks.verdict(self._rows) if is_known else "")
+        speak(self.verdict, Voice.WARNING if is_grave else Voice.GOOD)
         self.remark.setText("" if is_complete else _("Pairing the rounds again ..."))
         counts: Counter[Stage | None] = Counter(row.stage for row in self._rows)
         counts[None] = len(self._rows)
@@ -113,24 +113,30 @@ class ChecksPage(QWidget):
         self.place_chosen.emit(places[key])
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(self.verdict)
-        head.addWidget(self.remark)
-        head.addStretch(1)
-        head.addWidget(self.chips, 4, Qt.AlignmentFlag.AlignVCenter)
+        chips = (self.chips, 4, Qt.AlignmentFlag.AlignVCenter)
+        head = row_of(self.verdict, self.remark, 1, chips, spacing=12)
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 6, 10, 6)
-        layout.setSpacing(4)
-        layout.addLayout(head)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self.whole)
-        layout.addWidget(line(_("Press Enter to go there."), Voice.SMALL))
+        hint = line(_("Press Enter to go there."), Voice.SMALL)
+        parts = (head, (self._stack, 1), self.whole, hint)
+        column_of(*parts, on=self, spacing=4, margins=(16, 6, 10, 6))
 
     def _connect(self) -> None:
         self.chips.chosen.connect(self._show_rows)
         self.table.chosen.connect(self._show_whole)
         self.table.activated_key.connect(self._go)
         self.empty.pressed.connect(self.next_step_pressed)
+
+
+def _columns() -> tuple[Column[tuple[int, CheckRow]], ...]:
+    """Return the columns of a line and its place in the list."""
+    return (
+        Column("", lambda row: row[1].gravity.text, 76, tone=_tone),
+        Column(_("What"), lambda row: row[1].sentence),
+        Column(_("Article"), lambda row: row[1].article, 140, tone=Tone.QUIET, spare=1),
+        Column(_("Where"), lambda row: row[1].place.text, 140, tone=Tone.QUIET, spare=2),
+    )
+
+
+def _tone(row: tuple[int, CheckRow]) -> Tone:
+    return Tone.QUIET if row[1].gravity is Gravity.NOTE else Tone.MISSING

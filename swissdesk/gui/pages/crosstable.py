@@ -1,11 +1,12 @@
 """The cross-table after any round; that of a round robin is a grid."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from swissdesk.gui.models import crosstable as columns_of
+from swissdesk.gui.models import rankings
 from swissdesk.gui.models.listing_model import Column
 from swissdesk.gui.pages.ranking import Ranking, RankingPage, Rows
 from swissdesk.gui.session import Session
@@ -23,41 +24,26 @@ class CrosstablePage(RankingPage):
     manual_page = "standings.md#cross-table"
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        self._by_round = {
-            is_by_tpn: Ranking(
-                _("Cross-table"),
-                crosstable.rows_by_tpn if is_by_tpn else crosstable.rows,
-                columns_of.columns_by_tpn if is_by_tpn else columns_of.columns,
-                lambda rows: rows,
-                columns_of.columns_by_tpn if is_by_tpn else columns_of.columns,
-                crosstable.legend(),
-            )
-            for is_by_tpn in (False, True)
-        }
-        self._by_opponent = {
-            is_by_tpn: Ranking(
-                _("Cross-table"),
-                grid.rows if is_by_tpn else grid.rows_by_rank,
-                lambda _rounds, _codes: (),
-                lambda rows: rows,
-                lambda _rounds, _codes: (),
-                grid.legend(),
-            )
-            for is_by_tpn in (False, True)
-        }
+        self._by_round = {by_tpn: _by_round(by_tpn=by_tpn) for by_tpn in (False, True)}
+        self._by_opponent = {by_tpn: _by_opponent(by_tpn=by_tpn) for by_tpn in (False, True)}
         super().__init__(session, self._by_round[False], parent)
-        self.by_tpn = QPushButton(_("By &number"))
-        self.by_tpn.setCheckable(True)
-        self.by_tpn.setToolTip(_("In the order of the pairing numbers, and cells name them"))
-        self.by_tpn.toggled.connect(self._choose_ranking)
-        self.by_round = QPushButton(_("By r&ound"))
-        self.by_round.setCheckable(True)
-        self.by_round.setToolTip(_("A column for each round instead of each opponent (G)"))
-        self.by_round.toggled.connect(self._choose_ranking)
-        for button in (self.by_tpn, self.by_round):
-            self._head.insertWidget(self._head.indexOf(self.choose), button)
+        self.by_tpn = self._switch(
+            _("By &number"), _("In the order of the pairing numbers, and cells name them")
+        )
+        self.by_round = self._switch(
+            _("By r&ound"), _("A column for each round instead of each opponent (G)")
+        )
         on_key(self.table, "T", _("by rank or by pairing number"), self.by_tpn.toggle)
         self._to_grid = on_key(self.table, "G", _("grid or round by round"), self.by_round.toggle)
+
+    def _switch(self, words: str, explanation: str) -> QPushButton:
+        """Return a button for another order or form, before the one for the tie-breaks."""
+        button = QPushButton(words)
+        button.setCheckable(True)
+        button.setToolTip(explanation)
+        button.toggled.connect(lambda: self.show_ranking(self._wanted()))
+        self._head.insertWidget(self._head.indexOf(self.choose), button)
+        return button
 
     @property
     def is_grid(self) -> bool:
@@ -77,9 +63,6 @@ class CrosstablePage(RankingPage):
         is_grid = is_round_robin and not self.by_round.isChecked()
         return (self._by_opponent if is_grid else self._by_round)[self.by_tpn.isChecked()]
 
-    def _choose_ranking(self) -> None:
-        self.show_ranking(self._wanted())
-
     def _all_rows(self) -> Rows:
         rows: Rows = self._session.listing(self._ranking.rows, self.tabs.round_no)
         return rows
@@ -94,5 +77,15 @@ class CrosstablePage(RankingPage):
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
         if not self.is_grid:
             return super()._columns(headings, is_narrowed=is_narrowed)
-        columns = columns_of.grid_by_tpn if self.by_tpn.isChecked() else columns_of.grid
-        return columns(self._all_rows(), headings)
+        return rankings.grid(self._all_rows(), headings, by_tpn=self.by_tpn.isChecked())
+
+
+def _by_round(*, by_tpn: bool) -> Ranking:
+    rows = crosstable.rows_by_tpn if by_tpn else crosstable.rows
+    columns = partial(rankings.crosstable, by_tpn=by_tpn)
+    return Ranking(_("Cross-table"), rows, columns, legend=crosstable.legend())
+
+
+def _by_opponent(*, by_tpn: bool) -> Ranking:
+    rows = grid.rows if by_tpn else grid.rows_by_rank
+    return Ranking(_("Cross-table"), rows, lambda _rounds, _codes: (), legend=grid.legend())

@@ -35,7 +35,7 @@ class DocumentOptions(QWidget):
     """
 
     changed = Signal()
-    """The arbiter changed an option; more changes may follow."""
+    """An option has changed; more changes may follow."""
 
     def __init__(self, session: Session, paper: Paper, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +67,6 @@ class DocumentOptions(QWidget):
 
     @property
     def value(self) -> PaperOptions:
-        """The chosen options."""
         known = self._session.tournament.entries_by_id
         return replace(
             self._session.preferences.paper_options(),
@@ -76,7 +75,7 @@ class DocumentOptions(QWidget):
             font_scale=self.text_size.value() / 100,
             explained=tuple(pair for pair in self._explained if pair[0] in known),
             players=tuple(each for each in self._chosen_players if each in known) or None,
-            only=self._only if self._paper.can_be_narrowed and self._only != Filter() else None,
+            only=self._only if self._is_of_standings and self._only != Filter() else None,
         )
 
     @property
@@ -100,7 +99,7 @@ class DocumentOptions(QWidget):
             self.round.choose(round_no)
 
     def choose_only(self, only: Filter) -> None:
-        """Choose the players that the standings rank."""
+        """Choose the players to rank in the standings."""
         self._only = replace(only, year=0) if only == Filter(year=only.year) else only
         self._show_chosen()
 
@@ -116,21 +115,22 @@ class DocumentOptions(QWidget):
         """Offer the rounds that have the document."""
         offered = self._paper.rounds(self._session.tournament)
         self.round.blockSignals(True)
-        self.round.offer([(number, _round_name(number)) for number in offered])
+        form, before = _("Round {n}"), _("Before round 1")
+        self.round.offer((n, form.format(n=n) if n else before) for n in offered)
         if shown in offered:
             self.round.choose(shown)
         self.round.blockSignals(False)
 
     def _show_rows(self) -> None:
-        paper = self._paper
-        is_document = isinstance(paper.kind, DocumentKind)
+        kind = self._paper.kind
+        is_document = isinstance(kind, DocumentKind)
         for field, is_meant in (
             (self.round, bool(self.round.count())),
-            (self.tie_breaks, paper.has_tie_breaks),
-            (self.only, paper.can_be_narrowed),
-            (self.walls, paper.has_walls),
-            (self.explained, paper.explains),
-            (self.players, paper.shows_players),
+            (self.tie_breaks, isinstance(kind, DocumentKind) and kind.has_tie_breaks),
+            (self.only, self._is_of_standings),
+            (self.walls, kind is DocumentKind.PAIRINGS_BY_NAME),
+            (self.explained, self._is_of_standings),
+            (self.players, kind in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)),
             (self.text_size, is_document),
             (self.paper_size, is_document),
         ):
@@ -160,7 +160,10 @@ class DocumentOptions(QWidget):
     def _is_drawn(self) -> bool:
         return self._paper.kind is DocumentKind.PICTURES
 
-    # What the arbiter does
+    @property
+    def _is_of_standings(self) -> bool:
+        """Whether some of the players can have their own ranks, and values be explained."""
+        return self._paper.kind is DocumentKind.STANDINGS
 
     def _keep_round(self) -> None:
         self._keeps_round = True
@@ -176,7 +179,7 @@ class DocumentOptions(QWidget):
         chosen = TieBreakDialog(tournament, self._codes or usual, self, has_rules=False).ask()
         if chosen is not None:
             self._codes = None if chosen.codes == usual else chosen.codes
-            self._take_over()
+            self._apply()
 
     def _choose_explained(self) -> None:
         tournament = self._session.tournament
@@ -184,14 +187,14 @@ class DocumentOptions(QWidget):
         explained = ExplainedDialog(self._rows(), listed, self._explained, self).ask()
         if explained is not None:
             self._explained = explained
-            self._take_over()
+            self._apply()
 
     def _choose_players(self) -> None:
         rows, chosen = self._rows(), self._chosen_players
         players = PlayersDialog(rows, chosen, self, is_picture=self._is_drawn).ask()
         if players is not None:
             self._players[self._paper.kind] = players
-            self._take_over()
+            self._apply()
 
     def _choose_only(self) -> None:
         tournament = self._session.tournament
@@ -201,15 +204,13 @@ class DocumentOptions(QWidget):
             self.choose_only(only)
             self.changed.emit()
 
-    def _take_over(self) -> None:
+    def _apply(self) -> None:
         self._show_chosen()
         self.changed.emit()
 
     def _rows(self) -> tuple[StandingRow, ...]:
         """Return the players to choose from, in the order of the standings."""
         return self._session.listing(standings_list.rows, self.round_no)
-
-    # How it is put together
 
     def _lay_out(self) -> None:
         self.text_size.setSingleStep(_SIZE_STEP)
@@ -232,15 +233,14 @@ class DocumentOptions(QWidget):
 
     def _connect(self) -> None:
         self.round.activated.connect(self._keep_round)
-        self.round.currentIndexChanged.connect(lambda: self.changed.emit())
+        for signal in (
+            self.round.currentIndexChanged,
+            self.walls.valueChanged,
+            self.text_size.valueChanged,
+        ):
+            signal.connect(lambda: self.changed.emit())
         self.tie_breaks.clicked.connect(self._choose_tie_breaks)
         self.explained.clicked.connect(self._choose_explained)
         self.only.clicked.connect(self._choose_only)
         self.players.clicked.connect(self._choose_players)
-        self.walls.valueChanged.connect(lambda: self.changed.emit())
-        self.text_size.valueChanged.connect(lambda: self.changed.emit())
         self.paper_size.activated.connect(self._keep_paper_size)
-
-
-def _round_name(number: int) -> str:
-    return _("Round {n}").format(n=number) if number else _("Before round 1")

@@ -1,6 +1,6 @@
 """The documents to print or save, with their options and a preview."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -8,12 +8,10 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
-    QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,8 +21,8 @@ from swissdesk.errors import FileAlreadyExists, OperationRefused, OutputNotWritt
 from swissdesk.gui import event_paths, tasks, theme
 from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
 from swissdesk.gui.document_sets import SetMaker
+from swissdesk.gui.pages.choices import choose_look
 from swissdesk.gui.pages.document_options import DocumentOptions
-from swissdesk.gui.pages.look import choose_look
 from swissdesk.gui.pages.papers import Paper, papers
 from swissdesk.gui.pages.set_view import SetView, set_name
 from swissdesk.gui.pdf import Pdf, load, read
@@ -33,6 +31,7 @@ from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.lists import GroupedList
 from swissdesk.gui.widgets.pdf_preview import PdfPreview
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows.next_step import next_step
@@ -60,9 +59,7 @@ class DocumentsPage(QWidget):
     manual_page = "documents.md"
 
     next_step_pressed = Signal()
-    """The user pressed the button for the next step of the tournament in the empty preview."""
     web_pressed = Signal()
-    """The user asked for web pages of the event."""
     ready = Signal()
     """The preview shows the present choices."""
 
@@ -111,6 +108,11 @@ class DocumentsPage(QWidget):
         """The chosen round; 0 while none is paired."""
         return self.options.round_no
 
+    @property
+    def _is_printed(self) -> bool:
+        """Whether the chosen document is for paper; reports are files only."""
+        return self.paper is not None and isinstance(self.paper.kind, DocumentKind)
+
     def show_document(
         self, kind: DocumentKind | trf.Edition, round_no: int, only: Filter | None = None
     ) -> None:
@@ -123,7 +125,6 @@ class DocumentsPage(QWidget):
         self._begin_soon()
 
     def show_set(self, kind: SetKind) -> None:
-        """Show the documents of a moment."""
         self.list.choose(kind)
 
     def refresh(self) -> None:
@@ -135,8 +136,6 @@ class DocumentsPage(QWidget):
         self._show_chosen()
         self._begin()
 
-    # What is shown
-
     def _choose(self) -> None:
         self._show_chosen()
         self._begin_soon()
@@ -145,7 +144,7 @@ class DocumentsPage(QWidget):
         paper = self.paper
         for part in (self.options, self.save):
             part.setVisible(paper is not None)
-        self.print.setVisible(paper is not None and isinstance(paper.kind, DocumentKind))
+        self.print.setVisible(self._is_printed)
         if paper is not None:
             self.options.show_paper(paper)
 
@@ -173,7 +172,7 @@ class DocumentsPage(QWidget):
         elif isinstance(paper.kind, trf.Edition):
             self._show_report(paper.kind, is_final=paper.is_final)
         elif paper.needs_round(self._session.tournament):
-            self._show_empty()
+            self._show_start()
         else:
             self._render(paper.kind)
 
@@ -185,27 +184,17 @@ class DocumentsPage(QWidget):
                 require_final(tournament)
             tournament.require_settled(paper.hangs_on(tournament, self.round_no))
         except OperationRefused as refusal:
-            step = next_step(self._session.tournament)
-            self.empty.say(failures.sentence(refusal), step.button)
-            self._stack.setCurrentWidget(self.empty)
+            self._show_empty(failures.sentence(refusal), next_step(tournament).button)
             return False
         return True
 
     def _show_report(self, edition: trf.Edition, *, is_final: bool) -> None:
         session = self._session
         program = f"SwissDesk {swissdesk.__version__}"
-        text = trf.dump(
-            session.snapshot,
-            session.tournament_id,
-            edition,
-            program=program,
-            is_final=is_final,
-        )
-        self._content = text.encode()
+        event, section = session.snapshot, session.tournament_id
+        text = trf.dump(event, section, edition, program=program, is_final=is_final)
         self.report.setPlainText(text)
-        self._stack.setCurrentWidget(self.report)
-        self._enable(is_ready=True)
-        self.ready.emit()
+        self._show_ready(self.report, text.encode())
 
     def _render(self, kind: DocumentKind) -> None:
         event, tournament_id = self._session.snapshot, self._session.tournament_id
@@ -233,31 +222,31 @@ class DocumentsPage(QWidget):
 
     def _show_failure(self, error: Exception) -> None:
         """Remove the preview of another document, then show why this one cannot be made."""
-        self.empty.say(_("This document is not available."))
-        self._stack.setCurrentWidget(self.empty)
+        self._show_empty(_("This document is not available."))
         self._session.fail(error)
 
     def _show_pdf(self, pdf: Pdf) -> None:
-        self._content = pdf.content
         self.preview.show_pdf(pdf)
-        self._stack.setCurrentWidget(self.preview)
+        self._show_ready(self.preview, pdf.content)
+
+    def _show_ready(self, view: QWidget, content: bytes) -> None:
+        self._content = content
+        self._stack.setCurrentWidget(view)
         self._enable(is_ready=True)
         self.ready.emit()
 
-    def _show_empty(self) -> None:
+    def _show_start(self) -> None:
         step = next_step(self._session.tournament)
-        self.empty.say(
-            f"{_('Nothing to print: no round is paired yet.')}\n{step.sentence}.", step.button
-        )
+        sentence = _("Nothing to print: no round is paired yet.")
+        self._show_empty(f"{sentence}\n{step.sentence}.", step.button)
+
+    def _show_empty(self, sentence: str, button: str = "") -> None:
+        self.empty.say(sentence, button)
         self._stack.setCurrentWidget(self.empty)
 
     def _enable(self, *, is_ready: bool) -> None:
-        paper = self.paper
         self.save.setEnabled(is_ready)
-        is_printed = paper is not None and isinstance(paper.kind, DocumentKind)
-        self.print.setEnabled(is_ready and is_printed)
-
-    # What the arbiter does
+        self.print.setEnabled(is_ready and self._is_printed)
 
     def _save(self) -> None:
         paper = self.paper
@@ -266,7 +255,13 @@ class DocumentsPage(QWidget):
         session = self._session
         name = paper.file_name(session.snapshot, session.tournament, self.round_no)
         proposed = session.document.path.with_name(name)
-        kinds = [f"{_kind_of_file(suffix)} (*{suffix})" for suffix in paper.suffixes]
+        names = {
+            ".pdf": _("PDF"),
+            ".html": _("Web page"),
+            ".csv": _("Spreadsheet"),
+            ".trf": _("Report file"),
+        }
+        kinds = [f"{names[suffix]} (*{suffix})" for suffix in paper.suffixes]
         chosen, kind = QFileDialog.getSaveFileName(
             self, paper.name, str(proposed), ";;".join(kinds)
         )
@@ -332,10 +327,12 @@ class DocumentsPage(QWidget):
         else:
             self._session.fail(PrinterRefused(printer.printerName()))
 
-    # How it is put together
-
     def _lay_out(self) -> None:
-        self.list.offer(self._groups())
+        groups = [
+            (group_name(group), [(each, each.name) for each in self._papers if each.group is group])
+            for group in Group
+        ]
+        self.list.offer([(_("Sets"), [(kind, set_name(kind)) for kind in SetKind]), *groups])
         self.list.choose(self._papers[0])
         self.report.setReadOnly(True)
         self.report.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -346,36 +343,14 @@ class DocumentsPage(QWidget):
             frame.setFrameShape(QFrame.Shape.NoFrame)
         for view in (self.preview, self.report, self.empty, self.set_view):
             self._stack.addWidget(view)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._side())
-        layout.addWidget(self._stack, 1)
-
-    def _groups(self) -> Sequence[tuple[str, Sequence[tuple[Paper | SetKind, str]]]]:
-        """Return the documents under the headings of their groups, and the sets above them."""
-        found: list[tuple[str, Sequence[tuple[Paper | SetKind, str]]]] = [
-            (_("Sets"), [(kind, set_name(kind)) for kind in SetKind])
-        ]
-        for group in Group:
-            members = [(paper, paper.name) for paper in self._papers if paper.group is group]
-            found.append((group_name(group), members))
-        return found
+        row_of(self._side(), (self._stack, 1), on=self, spacing=0)
 
     def _side(self) -> QWidget:
         """Return the left part of the page; if the window is low, all of it scrolls."""
         inside = QWidget()
-        layout = QVBoxLayout(inside)
-        layout.setContentsMargins(16, 12, 16, 12)
-        layout.setSpacing(theme.pixels(8))
-        buttons, others = QHBoxLayout(), QHBoxLayout()
-        for row, pair in ((buttons, (self.save, self.print)), (others, (self.look, self.web))):
-            for button in pair:
-                row.addWidget(button)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self.options)
-        layout.addLayout(buttons)
-        layout.addLayout(others)
+        buttons, others = row_of(self.save, self.print), row_of(self.look, self.web)
+        parts = ((self.list, 1), self.options, buttons, others)
+        column_of(*parts, on=inside, spacing=theme.pixels(8), margins=(16, 12, 16, 12))
         self.list.setMinimumHeight(theme.pixels(_LEAST_LIST))
         side = QScrollArea()
         side.setFrameShape(QFrame.Shape.NoFrame)
@@ -409,12 +384,3 @@ def _load() -> None:
     from swissdesk.printing import page  # noqa: F401 - loaded before it is needed
 
     load()
-
-
-def _kind_of_file(suffix: str) -> str:
-    return {
-        ".pdf": _("PDF"),
-        ".html": _("Web page"),
-        ".csv": _("Spreadsheet"),
-        ".trf": _("Report file"),
-    }[suffix]

@@ -8,11 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QMenu,
     QProgressDialog,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,7 +18,7 @@ from swissdesk import output
 from swissdesk.errors import EventFileError, OutputNotWritten
 from swissdesk.gui import event_paths
 from swissdesk.gui.dialogs.confirm import confirmed
-from swissdesk.gui.models import history as columns_of
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.field import FilterField
@@ -28,6 +26,7 @@ from swissdesk.gui.widgets.flow import Chips
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import history
@@ -66,9 +65,13 @@ class HistoryPage(QWidget):
         self.section.setAccessibleName(_("Section"))
         self._offered: tuple[tuple[TournamentId | None, str], ...] = ()
         self.export = QPushButton(_("&Save as..."))
+        menu = QMenu(self)
+        for suffix, name in _kinds().items():
+            menu.addAction(name).triggered.connect(partial(self._save, suffix))
+        self.export.setMenu(menu)
         self.count = line("", Voice.SMALL)
         self.go_back = QPushButton(_("&Undo to here"))
-        self.model = columns_of.model(self)
+        self.model = ListingModel(history_columns(), lambda row: row.number, self)
         self.table = ListingTable(self.model, _("History"))
         self._lay_out()
         self._connect()
@@ -91,7 +94,7 @@ class HistoryPage(QWidget):
         if offered == self._offered:
             return
         if len(sections) != max(len(self._offered) - 1, 1):
-            columns = columns_of.columns(has_sections=len(sections) > 1)
+            columns = history_columns(has_sections=len(sections) > 1)
             self.model.show_columns(columns, ())
         chosen, self._offered = self.section.value, offered
         self.section.offer(offered)
@@ -136,12 +139,6 @@ class HistoryPage(QWidget):
         if chosen:
             self.save_to(Path(chosen), [suffix])
 
-    def _ways_to_save(self) -> QMenu:
-        menu = QMenu(self)
-        for suffix, name in _kinds().items():
-            menu.addAction(name).triggered.connect(partial(self._save, suffix))
-        return menu
-
     def _show_rows(self) -> None:
         found = [row for row in self._rows if self._is_found(row)]
         self.chips.show_counts(_counts(found), of=_counts(self._rows))
@@ -158,8 +155,8 @@ class HistoryPage(QWidget):
 
     def _is_found(self, row: HistoryRow) -> bool:
         """Whether a step belongs to the chosen section and contains the typed words."""
-        is_of_it = self.section.value in (None, row.section)
-        return is_of_it and has_phrase(f"{row.at} {row.sentence}", self.filter.text())
+        is_in_section = self.section.value in (None, row.section)
+        return is_in_section and has_phrase(f"{row.at} {row.sentence}", self.filter.text())
 
     def _show_way_back(self) -> None:
         row = self.model.row_at(self.table.currentIndex())
@@ -172,14 +169,18 @@ class HistoryPage(QWidget):
         )
 
     def _go_back(self) -> None:
+        """Undo all later steps; if that takes long, a dialog offers to stop at the step reached."""
         row = self.model.row_at(self.table.currentIndex())
         if row is None or not row.steps_back:
             return
         steps = row.steps_back
-        if steps > 1 and not self._is_meant(row, steps):
+        if steps > 1 and not self._is_confirmed(row, steps):
             return
         self._is_going_back = True
-        progress = self._progress(steps)
+        progress = QProgressDialog(_("Undoing steps ..."), _("Stop here"), 0, steps, self)
+        progress.setWindowTitle(_("History"))
+        progress.setWindowModality(Qt.WindowModality.WindowModal)
+        progress.setAutoReset(False)
         try:
             for done in range(steps):
                 progress.setValue(done)
@@ -190,15 +191,7 @@ class HistoryPage(QWidget):
             self._is_going_back = False
         self.refresh()
 
-    def _progress(self, steps: int) -> QProgressDialog:
-        """Return a dialog that appears if undoing takes long; Cancel stops at the step reached."""
-        progress = QProgressDialog(_("Undoing steps ..."), _("Stop here"), 0, steps, self)
-        progress.setWindowTitle(_("History"))
-        progress.setWindowModality(Qt.WindowModality.WindowModal)
-        progress.setAutoReset(False)
-        return progress
-
-    def _is_meant(self, row: HistoryRow, steps: int) -> bool:
+    def _is_confirmed(self, row: HistoryRow, steps: int) -> bool:
         return confirmed(
             self,
             _("Undo everything after step {n}?").format(n=row.number),
@@ -227,19 +220,10 @@ class HistoryPage(QWidget):
         return "\n" + form.format(names=", ".join(sorted(names)))
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.filter, 3)
-        head.addWidget(self.section)
-        head.addWidget(self.chips, 5, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(self.count)
-        head.addWidget(self.export)
-        head.addWidget(self.go_back)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 6, 10, 6)
-        layout.setSpacing(4)
-        layout.addLayout(head)
-        layout.addWidget(self.table, 1)
+        chips = (self.chips, 5, Qt.AlignmentFlag.AlignVCenter)
+        parts = ((self.filter, 3), self.section, chips, self.count, self.export, self.go_back)
+        margins = (16, 6, 10, 6)
+        column_of(row_of(*parts, spacing=8), (self.table, 1), on=self, spacing=4, margins=margins)
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(self._show_rows)
@@ -248,7 +232,6 @@ class HistoryPage(QWidget):
         self.table.chosen.connect(self._show_way_back)
         self.go_back.clicked.connect(self._go_back)
         self.chips.chosen.connect(self._show_rows)
-        self.export.setMenu(self._ways_to_save())
         on_key(self, "Ctrl+F", _("find"), self.filter.start)
         on_key(self, "Ctrl+S", _("save as CSV"), self._save)
 
@@ -269,3 +252,26 @@ def _kinds() -> dict[str, str]:
         ".txt": _("Journal with digests, for an appeal"),
         ".jsonl": _("Journal with digests, as JSON lines for checking"),
     }
+
+
+def history_columns(*, has_sections: bool = False) -> tuple[Column[HistoryRow], ...]:
+    """Return the columns of the journal, with the section if the event *has_sections*."""
+    section: Column[HistoryRow] = Column(
+        _("Section"), lambda row: row.section_name, 90, tone=Tone.QUIET
+    )
+    return (
+        Column(_("No."), lambda row: str(row.number), 56, RIGHT, Tone.QUIET),
+        Column(_("When"), lambda row: row.at, 190, tone=Tone.QUIET),
+        *((section,) if has_sections else ()),
+        Column(_("What"), _sentence, tone=_tone),
+        Column(_("Who"), lambda row: row.who, 120, tone=Tone.QUIET, spare=1),
+    )
+
+
+def _sentence(row: HistoryRow) -> str:
+    is_undone = row.effect is Effect.UNDONE
+    return _("{sentence} (undone)").format(sentence=row.sentence) if is_undone else row.sentence
+
+
+def _tone(row: HistoryRow) -> Tone:
+    return Tone.PLAIN if row.effect is Effect.DONE else Tone.QUIET

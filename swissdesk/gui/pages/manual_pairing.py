@@ -5,7 +5,7 @@ Nothing is lost: Undo reverses each move, and a round left unfinished stays as i
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from swissdesk.errors import (
     Caution,
@@ -24,6 +24,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
@@ -45,7 +46,6 @@ _KEYS = ("Del", "B", "S", "Esc")
 _ANY = "-"
 """A placeholder reason, to learn what else needs a confirmation."""
 _BYES = (ByeKind.PAB, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
-
 
 AnyPlaces = SeatsTable | PoolTable
 
@@ -78,7 +78,7 @@ class ManualPairing(QWidget):
             StripKey(_("Del"), _("into the pool"), self._release),
             StripKey("B", _("bye..."), self._offer_byes),
             StripKey("S", _("swap colours"), self._swap),
-            StripKey(_("Esc"), _("drop"), self._drop),
+            StripKey(_("Esc"), _("drop"), lambda: self._hold(None)),
         )
         self.keys = KeyStrip(self._keys)
         self._lay_out()
@@ -93,7 +93,7 @@ class ManualPairing(QWidget):
     def refresh(self) -> None:
         """Show the present round; nothing if no round is being paired by hand."""
         tournament = self._session.tournament
-        if not _is_in_editing(tournament):
+        if not tournament.rounds or tournament.rounds[-1].state is not RoundState.EDITING:
             self._held = None
             return
         round_no = tournament.last_round
@@ -112,25 +112,23 @@ class ManualPairing(QWidget):
 
     def end(self) -> None:
         """End the pairing by hand; one dialog asks for the reason and for all confirmations."""
-        tournament = self._session.tournament
-        round_no = tournament.last_round
-        asked = _asked(tournament)
-        if asked is None:
-            is_done = self._session.perform(manual.end_manual, round_no=round_no)
-        else:
-            is_done = self._end_with_reason(tournament, asked)
-        if is_done:
+        asked = _asked(self._session.tournament)
+        if (
+            self._session.perform(manual.end_manual, round_no=self._round_no)
+            if asked is None
+            else self._end_with_reason(asked)
+        ):
             self.ended.emit()
 
-    def _end_with_reason(self, tournament: Tournament, asked: tuple[Caution, ...]) -> bool:
+    def _end_with_reason(self, asked: tuple[Caution, ...]) -> bool:
         """Ask for the reason; if the arbiter cancels, keep it for the next time."""
-        round_no = tournament.last_round
+        tournament, round_no = self._session.tournament, self._round_no
         place = (tournament.id, round_no)
-        told = {CautionKind.DIFFERS_FROM_ENGINE, CautionKind.NO_LEGAL_PAIRING}
+        shown = {CautionKind.DIFFERS_FROM_ENGINE, CautionKind.NO_LEGAL_PAIRING}
         dialog = EndManualDialog(
             round_no,
             self._session.listing(by_hand.beside, round_no),
-            [words_of.sentence(tournament, each) for each in asked if each.kind not in told],
+            [words_of.sentence(tournament, each) for each in asked if each.kind not in shown],
             self,
             grave=any(each.level is Level.TWO_STEPS for each in asked),
         )
@@ -140,8 +138,6 @@ class ManualPairing(QWidget):
         return is_wanted and self._session.perform(
             manual.end_manual, round_no=round_no, reason=reason, confirmed=True
         )
-
-    # What the arbiter does
 
     def _pick(self) -> None:
         """Pick up the player at the current place, or put the picked-up player there."""
@@ -167,9 +163,9 @@ class ManualPairing(QWidget):
 
     def _seat(self, one: PlayerId, other: PlayerId) -> None:
         """Seat two players of the pool, with the colours by the rules (C.04.3 art. 5.2)."""
-        round_no = self._round_no
-        white, black = self._session.listing(by_hand.in_colours_due, round_no, one, other)
-        if self._session.perform(manual.seat, round_no=round_no, white=white, black=black):
+        n = self._round_no
+        white, black = self._session.listing(by_hand.in_colours_due, n, one, other)
+        if self._session.perform(manual.seat, round_no=n, white=white, black=black):
             self.seats.choose(self.seats_model.rowCount())
 
     def _give_bye(self, player: PlayerId, kind: ByeKind = ByeKind.PAB) -> None:
@@ -206,12 +202,6 @@ class ManualPairing(QWidget):
         menu.popup(self.pool.viewport().mapToGlobal(below))
         menu.setActiveAction(menu.actions()[0])
 
-    def _unpair(self) -> None:
-        unpair(self, self._session, self._session.tournament.last_round)
-
-    def _drop(self) -> None:
-        self._hold(None)
-
     def _show_breach(self, key: object) -> None:
         """Move the cursor to the board of a breach, or to the bye."""
         row = self.breach_model.row_at(self.breaches.currentIndex())
@@ -236,8 +226,7 @@ class ManualPairing(QWidget):
         return self.pool if self.pool.hasFocus() else self.seats
 
     def _is_waiting(self, player: PlayerId) -> bool:
-        tournament = self._session.tournament
-        return player in tournament.pool(tournament.last_round)
+        return player in self._session.tournament.pool(self._round_no)
 
     def _hold(self, player: PlayerId | None) -> None:
         """Set the picked-up player, or none, and show the name."""
@@ -247,32 +236,25 @@ class ManualPairing(QWidget):
         self.pool_model.show_rows(self._session.listing(by_hand.pool, round_no))
         for table in (self.seats, self.pool):
             table.viewport().update()
-        self.hint.setText(
-            _how_to() if player is None else _in_hand(self._session.tournament, player)
-        )
-
-    # How it is put together
+        if player is None:
+            words = _(
+                "Press Space on one player, then another, to swap them; in the pool this seats "
+                "them together. Left and Right choose the seat, Tab goes to the pool. Undo "
+                "reverses each move."
+            )
+        else:
+            form = _("Selected: {name}. Go to another place and press Space; Esc cancels.")
+            words = form.format(name=self._session.tournament.entry(player).player.name)
+        self.hint.setText(words)
 
     def _lay_out(self) -> None:
         self.setFocusProxy(self.seats)
         self.end_button.setToolTip(_("Ctrl+Return"))
         self._measure()
-        tables = QHBoxLayout()
-        tables.setSpacing(theme.pixels(12))
-        tables.addWidget(self.seats, 1)
-        tables.addWidget(self.pool)
-        foot = QHBoxLayout()
-        foot.addWidget(self.account, 1)
-        foot.addWidget(self.unpair_button)
-        foot.addWidget(self.end_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.pixels(6))
-        layout.addWidget(self.hint)
-        layout.addLayout(tables, 1)
-        layout.addWidget(self.breaches)
-        layout.addLayout(foot)
-        layout.addWidget(self.keys)
+        tables = row_of((self.seats, 1), self.pool, spacing=theme.pixels(12))
+        foot = row_of((self.account, 1), self.unpair_button, self.end_button)
+        parts = (self.hint, (tables, 1), self.breaches, foot, self.keys)
+        column_of(*parts, on=self, spacing=theme.pixels(6))
 
     def _measure(self) -> None:
         """Set the widths and heights for the font size."""
@@ -303,12 +285,8 @@ class ManualPairing(QWidget):
         self._session.tournament_switched.connect(self._forget)
         self.breaches.activated_key.connect(self._show_breach)
         self.end_button.clicked.connect(self.end)
-        self.unpair_button.clicked.connect(self._unpair)
+        self.unpair_button.clicked.connect(lambda: unpair(self, self._session, self._round_no))
         self.keys.triggered.connect(lambda action: action())
-
-
-def _is_in_editing(tournament: Tournament) -> bool:
-    return bool(tournament.rounds) and tournament.rounds[-1].state is RoundState.EDITING
 
 
 def _asked(tournament: Tournament) -> tuple[Caution, ...] | None:
@@ -341,17 +319,3 @@ def _account(waiting: int, broken: int) -> str:
             broken,
         ).format(n=broken)
     return _("✓ All players are seated; no rule is broken")
-
-
-def _how_to() -> str:
-    return _(
-        "Press Space on one player, then another, to swap them; in the pool this seats "
-        "them together. Left and Right choose the seat, Tab goes to the pool. Undo "
-        "reverses each move."
-    )
-
-
-def _in_hand(tournament: Tournament, player: PlayerId) -> str:
-    return _("Selected: {name}. Go to another place and press Space; Esc cancels.").format(
-        name=tournament.entry(player).player.name
-    )

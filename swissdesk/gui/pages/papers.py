@@ -24,31 +24,6 @@ class Paper:
     is_final: bool = False
 
     @property
-    def has_tie_breaks(self) -> bool:
-        """Whether it shows tie-breaks."""
-        return isinstance(self.kind, DocumentKind) and self.kind.has_tie_breaks
-
-    @property
-    def has_walls(self) -> bool:
-        """Whether it can be split, to hang on several walls."""
-        return self.kind is DocumentKind.PAIRINGS_BY_NAME
-
-    @property
-    def explains(self) -> bool:
-        """Whether explanations of tie-break values can follow it."""
-        return self.kind is DocumentKind.STANDINGS
-
-    @property
-    def can_be_narrowed(self) -> bool:
-        """Whether it can show some of the players, with their own ranks."""
-        return self.kind is DocumentKind.STANDINGS
-
-    @property
-    def shows_players(self) -> bool:
-        """Whether the user can choose its players."""
-        return self.kind in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)
-
-    @property
     def suffixes(self) -> tuple[str, ...]:
         """The endings of its file name, the usual one first."""
         return (".pdf", ".html", ".csv") if isinstance(self.kind, DocumentKind) else (".trf",)

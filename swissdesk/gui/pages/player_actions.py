@@ -24,7 +24,6 @@ from swissdesk.sheets.sheet import MOST_BYTES
 from swissdesk.sheets.source import Source, source_of
 
 SHEET_SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
-_FORFEITED = {Outcome.FORFEIT_LOSS}
 
 
 class PlayerActions:
@@ -33,8 +32,6 @@ class PlayerActions:
     def __init__(self, session: Session, parent: QWidget) -> None:
         self._session = session
         self._parent = parent
-
-    # One player
 
     def depart(self, entry: Entry) -> None:
         """Withdraw or expel a player, or reinstate one who has left."""
@@ -56,7 +53,7 @@ class PlayerActions:
         missed = [
             each.round_no
             for each in self._session.tournament.histories[entry.id]
-            if each.outcome in _FORFEITED and each.round_no not in entry.excused
+            if each.outcome is Outcome.FORFEIT_LOSS and each.round_no not in entry.excused
         ]
         if missed:
             self._session.perform(presence.excuse_absence, player_id=entry.id, round_no=missed[-1])
@@ -66,11 +63,8 @@ class PlayerActions:
 
     def bar_half_point_byes(self, entry: Entry) -> None:
         """Forbid a player half-point byes, or allow them again."""
-        self._session.perform(
-            presence.set_half_point_barred,
-            player_id=entry.id,
-            barred=not entry.half_point_barred,
-        )
+        bar, is_barred = presence.set_half_point_barred, entry.half_point_barred
+        self._session.perform(bar, player_id=entry.id, barred=not is_barred)
 
     def move(self, entry: Entry) -> None:
         """Move a player to another section before its first round."""
@@ -89,8 +83,6 @@ class PlayerActions:
                 from_tournament=self._session.tournament_id,
                 to_tournament=chosen,
             )
-
-    # The whole list
 
     def order_by_hand(self) -> None:
         """Ask for the order of all players."""

@@ -3,23 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import (
-    QDragEnterEvent,
-    QDropEvent,
-    QKeyEvent,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QMenu,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog, beginning
@@ -34,6 +23,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.page_keys import name_view
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.side_panel import PlayerPanel
 from swissdesk.i18n import _
@@ -100,19 +90,16 @@ class PlayersPage(QWidget):
         self._wants_card = True
         self._keys = self._table_keys()
         self._strip = KeyStrip([StripKey(key.cap, key.label, key.action) for key in self._keys])
-        self._list = QWidget()
-        self._views = QStackedWidget()
-        self._stack = QStackedWidget()
+        self._list, self._listing = QWidget(), QWidget()
+        self._views, self._stack = QStackedWidget(), QStackedWidget()
         self._has_groups = False
-        self._head = QHBoxLayout()
-        self._main = QVBoxLayout()
         self._lay_out()
         self._connect()
         self._fill_menu()
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
-        """Show the players as they are now."""
+        """Show the present players."""
         rows = self._session.listing(starting_list.rows)
         found = [row for row in rows if self._is_found(row)]
         self.chips.show_counts(_counts(found), of=_counts(rows))
@@ -132,8 +119,7 @@ class PlayersPage(QWidget):
 
     def show_player(self, player_id: PlayerId) -> None:
         """Show a player, the cursor on their row; clear a filter that hides them."""
-        self.filter.clear()
-        self.chips.choose(None)
+        self._show_all()
         self.refresh()
         self.table.choose(player_id)
         self.table.setFocus()
@@ -211,11 +197,8 @@ class PlayersPage(QWidget):
         entry, beside = self._entry(), self.table.key_beside
         if entry is None:
             return
-        is_done = self._session.perform_on_event(
-            operations.remove_player,
-            tournament_id=self._session.tournament_id,
-            player_id=entry.id,
-        )
+        remove, section = operations.remove_player, self._session.tournament_id
+        is_done = self._session.perform_on_event(remove, tournament_id=section, player_id=entry.id)
         if is_done and beside is not None:
             self.table.choose(beside)
 
@@ -227,10 +210,6 @@ class PlayersPage(QWidget):
             )
             return
         self._show_view(self.check_in)
-
-    def close_check_in(self) -> None:
-        """Return to the list."""
-        self._show_view(self._list)
 
     def _show_view(self, view: QWidget) -> None:
         self._views.setCurrentWidget(view)
@@ -247,32 +226,27 @@ class PlayersPage(QWidget):
 
         return act
 
-    def _toggling(self, kind: ByeKind) -> Callable[[], None]:
-        """Return a function that toggles the current player's bye in the next round."""
-        return lambda: self._toggle(kind)
-
     def _toggle(self, kind: ByeKind) -> None:
+        """Give the current player a bye in the next round, or cancel it."""
         entry, coming = self._entry(), self._coming()
         if entry is None:
             return
         if not coming:
             self._session.say(_("Every round has been paired, so no absence can be noted."))
-        elif entry.requested_bye(coming.start) is kind:
-            self._set_bye(coming.start, None)
         else:
-            self._set_bye(coming.start, kind)
+            is_given = entry.requested_bye(coming.start) is kind
+            self._set_bye(coming.start, None if is_given else kind)
 
     def _set_bye(self, round_no: int, kind: ByeKind | None) -> None:
-        entry = self._entry()
+        entry, perform = self._entry(), self._session.perform
         if entry is None or entry.requested_bye(round_no) is kind:
             return
-        if kind is None:
-            done = self._session.perform(presence.cancel_bye, player_id=entry.id, round_no=round_no)
-        else:
-            done = self._session.perform(
-                presence.request_bye, player_id=entry.id, round_no=round_no, kind=kind
-            )
-        if not done:
+        player, n = entry.id, round_no
+        if not (
+            perform(presence.cancel_bye, player_id=player, round_no=n)
+            if kind is None
+            else perform(presence.request_bye, player_id=player, round_no=n, kind=kind)
+        ):
             self._show_card()
 
     def _coming(self) -> range:
@@ -302,27 +276,19 @@ class PlayersPage(QWidget):
         self.chips.choose(None)
 
     def _table_keys(self) -> tuple[_Key, ...]:
-        keys, deeds = Qt.Key, self.deeds
+        keys, deeds, current = Qt.Key, self.deeds, self._with_current
+        kinds = (ByeKind.ZERO_POINT, ByeKind.HALF_POINT, ByeKind.FULL_POINT)
+        absent, half, full = (partial(self._toggle, kind) for kind in kinds)
         return (
             _Key("⏎", _("edit"), self.edit_player, ()),
             _Key("Ins", _("add"), self.add_player, (keys.Key_Insert,)),
             _Key("Del", _("remove"), self.remove_player, (keys.Key_Delete,)),
-            _Key(
-                _("Space"),
-                _("absent or present"),
-                self._toggling(ByeKind.ZERO_POINT),
-                (keys.Key_Space, keys.Key_Z),
-            ),
-            _Key("H", _("half-point bye"), self._toggling(ByeKind.HALF_POINT), (keys.Key_H,)),
-            _Key("F", _("full-point bye"), self._toggling(ByeKind.FULL_POINT), (keys.Key_F,)),
-            _Key("W", _("withdraw or reinstate"), self._with_current(deeds.depart), (keys.Key_W,)),
-            _Key(
-                "E",
-                _("absence explained"),
-                self._with_current(deeds.explain_absence),
-                (keys.Key_E,),
-            ),
-            _Key("M", _("move to a section"), self._with_current(deeds.move), (keys.Key_M,)),
+            _Key(_("Space"), _("absent or present"), absent, (keys.Key_Space, keys.Key_Z)),
+            _Key("H", _("half-point bye"), half, (keys.Key_H,)),
+            _Key("F", _("full-point bye"), full, (keys.Key_F,)),
+            _Key("W", _("withdraw or reinstate"), current(deeds.depart), (keys.Key_W,)),
+            _Key("E", _("absence explained"), current(deeds.explain_absence), (keys.Key_E,)),
+            _Key("M", _("move to a section"), current(deeds.move), (keys.Key_M,)),
             _Key("C", _("check-in"), self.open_check_in, (keys.Key_C,)),
             _Key("Ctrl+V", _("paste"), deeds.paste, ()),
             _Key("Ctrl+F", _("find"), self.filter.start, ()),
@@ -330,18 +296,14 @@ class PlayersPage(QWidget):
 
     def _fill_menu(self) -> None:
         menu = QMenu(self.more)
-        deeds = self.deeds
+        deeds, current = self.deeds, self._with_current
         for words, keys, deed in (
             (_("&Import a list..."), "Ctrl+Shift+I", deeds.ask_import),
             (_("&Paste from a spreadsheet"), "Ctrl+V", deeds.paste),
             (_("E&xport the list..."), "Ctrl+Shift+E", deeds.export),
             (_("&Check-in..."), "", self.open_check_in),
-            (_("&Move to a section..."), "", self._with_current(deeds.move)),
-            (
-                _("&Half-point byes allowed or not"),
-                "",
-                self._with_current(deeds.bar_half_point_byes),
-            ),
+            (_("&Move to a section..."), "", current(deeds.move)),
+            (_("&Half-point byes allowed or not"), "", current(deeds.bar_half_point_byes)),
             (_("&Order by hand..."), "", deeds.order_by_hand),
             (_("&Renumber by rating"), "", deeds.renumber),
             (_("Show or hide the car&d"), "F4", self._toggle_card),
@@ -357,34 +319,18 @@ class PlayersPage(QWidget):
 
     def _lay_out(self) -> None:
         margin = theme.pixels(8)
-        self._listing = QWidget()
-        listing = QVBoxLayout(self._listing)
-        listing.setContentsMargins(0, 0, 0, 0)
-        listing.setSpacing(margin // 2)
-        listing.addWidget(self.table, 1)
-        listing.addWidget(self._strip)
+        near = margin // 2
+        column_of((self.table, 1), self._strip, on=self._listing, spacing=near)
         for view in (self._listing, self.empty, self.none_found):
             self._stack.addWidget(view)
-        self._head.setSpacing(margin)
-        self._head.addWidget(self.filter, 3)
-        self._head.addStretch(0)
-        self._head.addWidget(self.add)
-        self._head.addWidget(self.more)
-        self._main.setContentsMargins(2 * margin, margin, margin, margin)
-        self._main.setSpacing(margin // 2)
-        self._main.addLayout(self._head)
-        self._main.addWidget(self._stack, 1)
+        self._head = row_of((self.filter, 3), 0, self.add, self.more, spacing=margin)
+        margins = (2 * margin, margin, margin, margin)
+        self._main = column_of(self._head, (self._stack, 1), spacing=near, margins=margins)
         self._arrange(is_roomy=True)
-        both = QHBoxLayout(self._list)
-        both.setContentsMargins(0, 0, 0, 0)
-        both.setSpacing(0)
-        both.addLayout(self._main, 1)
-        both.addWidget(self.panel)
+        row_of((self._main, 1), self.panel, on=self._list, spacing=0)
         for view in (self._list, self.check_in):
             self._views.addWidget(view)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._views)
+        column_of(self._views, on=self)
         self.setAcceptDrops(True)
         self.setFocusProxy(self.table)
 
@@ -408,7 +354,7 @@ class PlayersPage(QWidget):
         self.table.installEventFilter(self)
         self.panel.edit.clicked.connect(self.edit_player)
         self.panel.withdraw.clicked.connect(self._with_current(self.deeds.depart))
-        self.check_in.left.connect(self.close_check_in)
+        self.check_in.left.connect(lambda: self._show_view(self._list))
         self.panel.bye_chosen.connect(self._set_bye)
         self._strip.triggered.connect(lambda action: action())
         on_key(self, "Ctrl+F", _("find"), self.filter.start)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
+from swissdesk.gui.models import rankings
 from swissdesk.gui.models.listing_model import Column, ListingModel
-from swissdesk.gui.pages.tie_break_choice import choose_tie_breaks
-from swissdesk.gui.pages.value_answers import ValueAnswers
+from swissdesk.gui.pages.choices import choose_tie_breaks
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.field import JumpField
@@ -18,6 +18,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.ranking_filter import RankingFilter
 from swissdesk.gui.widgets.round_tabs import RoundTabs
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.value_panel import ValuePanel
 from swissdesk.gui.widgets.value_table import ValueTable
@@ -25,15 +26,16 @@ from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings.rows import search, standings_filter, standings_list, tie_break_offers
 from swissdesk.listings.rows.next_step import next_step
-from swissdesk.listings.why import uncounted
+from swissdesk.listings.why import rank_reasons, uncounted
+from swissdesk.listings.why.tie_break_reasons import Explanation
 from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
-
-"""From this width on, at 100 %, an explanation has its full width beside the list."""
+from swissdesk.standings import ranking as ranks
 
 Rows = tuple[Any, ...]
-"""A type for rows of whichever listing the page shows; the page only passes them on."""
+"""Rows of whichever listing the page shows; the page only passes them on."""
+Columns = Callable[[int, Sequence[str]], Sequence[Column[Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +43,15 @@ class Ranking:
     """A list in the order of the standings.
 
     ``rows`` is the listing after a round, ``columns`` its columns for a number of rounds and
-    tie-breaks; every row has a ``player_id``. ``rows_of_some`` and ``columns_of_some`` are the same
-    for some of the players. ``legend`` explains the abbreviations.
+    tie-breaks; every row has a ``player_id``. ``rows_of_some`` and ``columns_of_some`` are for some
+    of the players, the same by default. ``legend`` explains the abbreviations.
     """
 
     name: str
     rows: Callable[[Tournament, int], Rows]
-    columns: Callable[[int, Sequence[str]], Sequence[Column[Any]]]
-    rows_of_some: Callable[[Rows], Rows]
-    columns_of_some: Callable[[int, Sequence[str]], Sequence[Column[Any]]]
+    columns: Columns
+    rows_of_some: Callable[[Rows], Rows] = lambda rows: rows
+    columns_of_some: Columns | None = None
     legend: str = ""
 
 
@@ -57,7 +59,6 @@ class RankingPage(QWidget):
     """A list after any round that has been paired, the last complete one to begin with."""
 
     next_step_pressed = Signal()
-    """The user pressed the button for the next step of the tournament on the empty page."""
     print_pressed = Signal(int)
     """The user asked to print the list after a round."""
 
@@ -82,13 +83,11 @@ class RankingPage(QWidget):
         self._list = QWidget()
         self.answers = ValueAnswers(session, self.table, self.panel, self._list)
         self._stack = QStackedWidget()
-        self._head, self._about = QHBoxLayout(), QHBoxLayout()
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
 
     def show_round(self, round_no: int) -> None:
-        """Show the list after a round."""
         self.tabs.go_to(round_no)
 
     def show_ranking(self, ranking: Ranking) -> None:
@@ -159,8 +158,8 @@ class RankingPage(QWidget):
         return ()
 
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
-        columns = self._ranking.columns_of_some if is_narrowed else self._ranking.columns
-        return columns(self.tabs.round_no, headings)
+        some = self._ranking.columns_of_some if is_narrowed else None
+        return (some or self._ranking.columns)(self.tabs.round_no, headings)
 
     def _show_remark(self) -> None:
         """Show why the list is provisional, and which older edition of the rules it uses."""
@@ -195,35 +194,15 @@ class RankingPage(QWidget):
         self.table.setFocus()
 
     def _lay_out(self) -> None:
-        head = self._head
-        head.setSpacing(8)
-        head.addWidget(self.tabs)
-        head.addStretch(1)
-        for widget in (self.jump, self.choose, self.print):
-            head.addWidget(widget)
-        inside = QVBoxLayout(self._list)
-        inside.setContentsMargins(0, 0, 0, 0)
-        beside = QHBoxLayout()
-        beside.setSpacing(0)
-        beside.addWidget(self.table, 1)
-        beside.addWidget(self.panel)
-        inside.addLayout(beside, 1)
-        inside.addWidget(self._legend)
-        self._stack.addWidget(self._list)
+        self._head = row_of(self.tabs, 1, self.jump, self.choose, self.print, spacing=8)
+        self._about = row_of((self.filter, 1), 0, self.remark, spacing=8)
+        beside = row_of((self.table, 1), self.panel, spacing=0)
+        column_of((beside, 1), self._legend, on=self._list)
         self.nobody.say(_("No player matches all filters."), _("Show &all"))
-        self._stack.addWidget(self.empty)
-        self._stack.addWidget(self.nobody)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 6, 10, 6)
-        layout.setSpacing(4)
-        layout.addLayout(head)
-        about = self._about
-        about.setSpacing(8)
-        about.addWidget(self.filter, 1)
-        about.addStretch()
-        about.addWidget(self.remark)
-        layout.addLayout(about)
-        layout.addWidget(self._stack, 1)
+        for view in (self._list, self.empty, self.nobody):
+            self._stack.addWidget(view)
+        margins = (16, 6, 10, 6)
+        column_of(self._head, self._about, (self._stack, 1), on=self, spacing=4, margins=margins)
 
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._show_round)
@@ -244,3 +223,83 @@ class RankingPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.panel.make_room(self.width())
+
+
+class ValueAnswers(QObject):
+    """Open *panel* when the user asks *table* about a value; while open, it follows the frame.
+
+    *place* contains both: there Esc closes the panel. Why it follows only when no key waits: in a
+    large field an explanation takes longer than the repeat of a held key.
+    """
+
+    def __init__(
+        self, session: Session, table: ValueTable, panel: ValuePanel, place: QWidget
+    ) -> None:
+        super().__init__(place)
+        self._session = session
+        self._table = table
+        self._panel = panel
+        self._round_no = 0
+        self._subject = ""
+        panel.hide()
+        table.asked.connect(self.ask)
+        self._soon = QTimer(self, interval=0, singleShot=True)
+        self._soon.timeout.connect(self._follow)
+        table.cell_chosen.connect(self._soon.start)
+        self._close = on_key(place, "Esc", _("close the explanation"), self.close)
+        self._close.setEnabled(False)
+
+    def show_round(self, round_no: int) -> None:
+        """Explain the standings after this round from now on."""
+        self._round_no = round_no
+        self._follow()
+
+    def ask(self) -> None:
+        """Explain the value in the frame; if the panel is open, move the keyboard to it."""
+        if self._panel.isVisible():
+            self._panel.enter()
+            return
+        self._panel.show()
+        self._close.setEnabled(True)
+        self._follow()
+
+    def close(self) -> None:
+        """Close the panel and return the keyboard to the table."""
+        self._hide()
+        self._table.setFocus()
+
+    def _hide(self) -> None:
+        self._panel.hide()
+        self._close.setEnabled(False)
+
+    def _follow(self) -> None:
+        """Explain the value in the frame; in another column, the last explained one."""
+        if self._panel.isHidden():
+            return
+        self._subject = self._table.subject or self._subject
+        key, shown = self._table.current_key, self._table.value_of(self._subject)
+        if shown is None or not isinstance(key, int):
+            self._hide()
+            return
+        told = self._explanation(PlayerId(key), self._subject)
+        self._panel.show_explanation(_title(self._subject, shown), told)
+
+    def _explanation(self, player: PlayerId, subject: str) -> Explanation:
+        session, round_no = self._session, self._round_no
+        if subject == rankings.RANK:
+            lines = session.listing(ranks.rank, round_no)
+            codes = [each.code for each in session.listing(ranks.applied)]
+            return rank_reasons.rank(lines, codes, player)
+        if subject == rankings.POINTS:
+            return session.listing(rank_reasons.points, player, round_no)
+        return session.listing(rank_reasons.tie_break, player, int(subject), round_no)
+
+
+def _title(subject: str, shown: str) -> str:
+    match subject:
+        case rankings.RANK:
+            return _("Why rank {rank}?").format(rank=shown)
+        case rankings.POINTS:
+            return _("Why {points} points?").format(points=shown)
+        case _tie_break:
+            return _("Why {value}?").format(value=shown)

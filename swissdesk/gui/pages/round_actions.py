@@ -21,42 +21,24 @@ class RoundActions(Flow):
     print_pressed = Signal(int)
     why_not_pressed = Signal()
     cards_pressed = Signal()
-    """The user asked for the pairing cards of both players of the current board."""
     by_hand_pressed = Signal()
-    """The user asked to change the draft by hand."""
     table_pressed = Signal()
-    """The user asked for the table of the pairing system."""
     read_back_pressed = Signal()
-    """The user started or stopped the second entry of results."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(8)
         self._session = session
         self._round_no = 0
-        self.publish = QPushButton()
-        self.unpair = QPushButton(_("U&npair..."))
-        self.print = QPushButton(_("P&rint"))
-        self.why_not = QPushButton(_("Why no&t...?"))
-        self.why_not.setToolTip(_("Why two players are not paired (Ctrl+T)"))
-        self.cards = QPushButton(_("&Cards..."))
-        self.cards.setToolTip(_("The pairing cards of both players (C)"))
-        self.by_hand = QPushButton(_("By &hand"))
-        self.by_hand.setToolTip(_("Change the pairings by hand (M)"))
-        self.system_table = QPushButton(_("S&ystem table"))
-        self.system_table.setToolTip(_("The table that the pairing system used (Y)"))
-        self.read_back = QPushButton()
-        self.read_back.setToolTip(_("Type all results a second time, blind (F6)"))
-        for button in (
-            self.publish,
-            self.unpair,
-            self.print,
-            self.cards,
-            self.why_not,
-            self.by_hand,
-            self.system_table,
-            self.read_back,
-        ):
-            self.add(button)
+        self.publish = self._button("")
+        self.unpair = self._button(_("U&npair..."))
+        self.print = self._button(_("P&rint"))
+        self.cards = self._button(_("&Cards..."), _("The pairing cards of both players (C)"))
+        self.why_not = self._button(_("Why no&t...?"), _("Why two players are not paired (Ctrl+T)"))
+        self.by_hand = self._button(_("By &hand"), _("Change the pairings by hand (M)"))
+        self.system_table = self._button(
+            _("S&ystem table"), _("The table that the pairing system used (Y)")
+        )
+        self.read_back = self._button("", _("Type all results a second time, blind (F6)"))
         self.publish.clicked.connect(self._publish_or_not)
         self.unpair.clicked.connect(lambda: unpair(self, self._session, self._round_no))
         self.why_not.clicked.connect(self.why_not_pressed)
@@ -65,6 +47,13 @@ class RoundActions(Flow):
         self.read_back.clicked.connect(self.read_back_pressed)
         self.system_table.clicked.connect(self.table_pressed)
         self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
+
+    def _button(self, words: str, explanation: str = "") -> QPushButton:
+        """Return a new button behind the others."""
+        button = QPushButton(words)
+        button.setToolTip(explanation)
+        self.add(button)
+        return button
 
     def show_round(self, round_no: int) -> None:
         """Show the actions on a paired round; only the last one can be unpaired or unpublished."""
@@ -86,7 +75,6 @@ class RoundActions(Flow):
         self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
 
     def show_reading(self, *, is_on: bool) -> None:
-        """Set the text of the second-entry button."""
         self.read_back.setText(_("End read &back") if is_on else _("Read &back"))
 
     @property
@@ -106,12 +94,12 @@ def unpair(parent: QWidget, session: Session, round_no: int) -> None:
     """Unpair a round after showing what will be lost; ask for a reason if it was published."""
     loss = round_summary.loss_text(session.tournament, round_no)
     words = _("{loss} will be removed. Undo restores them.").format(loss=loss)
-    asked: str | None
+    reason: str | None = None
     if session.tournament.round(round_no).state is RoundState.PUBLISHED:
-        asked = ReasonDialog(round_no, parent, [words], drops=True).ask()
+        reason = ReasonDialog(round_no, parent, [words], drops=True).ask()
     else:
         title, accept = _("Unpair round {n}?"), _("Unpair round {n}")
-        n = round_no
-        asked = "" if confirmed(parent, title.format(n=n), words, accept.format(n=n)) else None
-    if asked is not None:
-        session.perform(rounds.unpair_round, round_no=round_no, reason=asked, confirmed=True)
+        if confirmed(parent, title.format(n=round_no), words, accept.format(n=round_no)):
+            reason = ""
+    if reason is not None:
+        session.perform(rounds.unpair_round, round_no=round_no, reason=reason, confirmed=True)

@@ -1,15 +1,10 @@
 """The rounds: boards in publication order, results with one key each, publishing and unpairing."""
 
+from functools import partial
+
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.reading import PlayerCardsDialog, show_system_table
@@ -31,6 +26,7 @@ from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction
 from swissdesk.gui.widgets.round_foot import RoundFoot
 from swissdesk.gui.widgets.round_tabs import RoundTabs
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.side_panel import BoardPanel
 from swissdesk.gui.widgets.views import show_view
@@ -42,7 +38,6 @@ from swissdesk.listings.rows.round_summary import RoundStatus
 from swissdesk.listings.systems.tables import has_table
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
-from swissdesk.model.round import RoundState
 from swissdesk.operations import manual
 from swissdesk.pairing import systems
 
@@ -67,7 +62,6 @@ class RoundsPage(QWidget):
     """One round at a time; the cursor is on a board, and the keys act on it."""
 
     next_step_pressed = Signal()
-    """The user pressed the button for the next step of the tournament in the empty round."""
     print_pressed = Signal(int)
     """The user asked to print the pairings of a round."""
     set_pressed = Signal()
@@ -99,7 +93,6 @@ class RoundsPage(QWidget):
         self.manual = ManualPairing(session)
         self.empty = RoundStart()
         self._boards = QWidget()
-        self._beside = QHBoxLayout(self)
         self._is_wide = self._wants_panel = True
         self._is_popped = False
         self._shown_as = (False, False)
@@ -110,7 +103,9 @@ class RoundsPage(QWidget):
         self._close_why = on_key(
             self, "Esc", _("close the panel above the boards"), self._toggle_why
         )
-        self._name_views()
+        name_view(self.manual, _("Pairing by hand"))
+        name_view(self._end_reading, _("Second entry"))
+        name_view(self._close_why, _("Narrow window"))
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -119,9 +114,7 @@ class RoundsPage(QWidget):
     @property
     def manual_page(self) -> str:
         """The page of the manual about the task in the round in view."""
-        tournament = self._session.tournament
-        is_paired = 0 < self.round_no <= tournament.last_round
-        is_played = is_paired and tournament.round(self.round_no).state is RoundState.PUBLISHED
+        is_played = self.round_no > 0 and self._status() in _WITH_RESULTS
         return "results.md" if is_played else "pairing.md"
 
     @property
@@ -130,7 +123,6 @@ class RoundsPage(QWidget):
         return self.tabs.round_no
 
     def show_round(self, round_no: int) -> None:
-        """Show a round."""
         self.all_rounds.setChecked(False)
         self.refresh()
         self.tabs.go_to(round_no)
@@ -176,8 +168,6 @@ class RoundsPage(QWidget):
         self._to_schedule.setEnabled(is_round_robin)
         self._show_round()
 
-    # The round in view
-
     def _show_round(self) -> None:
         if self._shows_schedule():
             self._show_schedule()
@@ -194,10 +184,9 @@ class RoundsPage(QWidget):
         has_boards = status not in _WITHOUT_BOARDS
         if has_boards:
             show_view(self._stack, self._boards, self.table, self)
-        elif status is RoundStatus.EDITING:
-            show_view(self._stack, self.manual, self.manual, self)
         else:
-            show_view(self._stack, self.empty, self.empty, self)
+            view = self.manual if status is RoundStatus.EDITING else self.empty
+            show_view(self._stack, view, view, self)
         self._is_popped &= has_boards
         self._place_panel()
         self.jump.setEnabled(has_boards)
@@ -280,15 +269,12 @@ class RoundsPage(QWidget):
             self.model.show_rows(rows)
         round_in_view = (self._session.tournament_id, self.round_no)
         if round_in_view != self._round_in_view or not self.table.currentIndex().isValid():
-            self._go_to_first_missing()
+            rows = self.model.rows
+            missing = [row for row in rows if row.is_missing]
+            if rows:
+                self.table.choose((missing or rows)[0].board)
         self._round_in_view = round_in_view
         self._show_card()
-
-    def _go_to_first_missing(self) -> None:
-        boards = [row.board for row in self.model.rows]
-        missing = [row.board for row in self.model.rows if row.is_missing]
-        if boards:
-            self.table.choose((missing or boards)[0])
 
     def _rows(self) -> tuple[PairingRow, ...]:
         return self._session.listing(pairing_list.rows, self.round_no)
@@ -319,8 +305,6 @@ class RoundsPage(QWidget):
         row = self.model.row_at(self.table.currentIndex())
         return None if row is None else row.board
 
-    # What the arbiter does
-
     def _act(self, action: BoardAction) -> None:
         row = self.model.row_at(self.table.currentIndex())
         if row is None:
@@ -348,10 +332,8 @@ class RoundsPage(QWidget):
     def _following(self, board: int) -> int:
         """Return the board below *board*; after the last missing board, the first one."""
         boards = [row.board for row in self.model.rows]
-        place = boards.index(board) + 1
-        if place < len(boards):
-            return boards[place]
-        return boards[0] if self.missing_only.isChecked() else board
+        last = boards[0] if self.missing_only.isChecked() else board
+        return [*boards, last][boards.index(board) + 1]
 
     def _go_on(self, entered: int, following: int) -> None:
         if self.missing_only.isChecked() and not self.model.rows:
@@ -361,8 +343,6 @@ class RoundsPage(QWidget):
             self.table.choose(following)
             if self.table.layout_of_keys.is_by_side:
                 self.table.choose_side(Colour.WHITE)
-
-    # The second entry
 
     def _read_back(self) -> None:
         """Start or stop reading back the results of the round in view."""
@@ -419,49 +399,19 @@ class RoundsPage(QWidget):
             self.missing_only.setChecked(False)
         self.table.choose(wanted)
 
-    # How it is put together
-
-    def _name_views(self) -> None:
-        """Return the parts with keys of their own, for the sheet of keys."""
-        name_view(self.manual, _("Pairing by hand"))
-        name_view(self._end_reading, _("Second entry"))
-        name_view(self._close_why, _("Narrow window"))
-
     def _lay_out(self) -> None:
         self.chip.setProperty("chip", True)
-        self._boards = self._boards_view()
-        self._stack.addWidget(self._boards)
+        column_of((self.table, 1), self.foot, on=self._boards)
         self.manual.setMinimumSize(1, 1)  # out of sight it must not keep the page from being small
-        self._stack.addWidget(self.manual)
-        self._stack.addWidget(self.empty)
-        self._stack.addWidget(self.schedule)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.tabs)
-        head.addWidget(self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addStretch(1)
-        head.addWidget(self.all_rounds)
-        head.addWidget(self.jump)
-        head.addWidget(self.missing_only)
-        main = QVBoxLayout()
-        main.setContentsMargins(16, 6, 10, 6)
-        main.setSpacing(4)
-        main.addLayout(head)
-        main.addWidget(self._stack, 1)
-        self._beside.setContentsMargins(0, 0, 0, 0)
-        self._beside.setSpacing(0)
-        self._beside.addLayout(main, 1)
+        for view in (self._boards, self.manual, self.empty, self.schedule):
+            self._stack.addWidget(view)
+        chip = (self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
+        head = row_of(self.tabs, chip, 1, self.all_rounds, self.jump, self.missing_only, spacing=8)
+        main = column_of(head, (self._stack, 1), spacing=4, margins=(16, 6, 10, 6))
+        self._beside = row_of((main, 1), on=self, spacing=0)
         self.panel.setParent(self)
         self.setTabOrder(self.table, self.panel.area)
         self._place_panel()
-
-    def _boards_view(self) -> QWidget:
-        view = QWidget()
-        layout = QVBoxLayout(view)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.foot)
-        return view
 
     @property
     def _shows_why(self) -> bool:
@@ -514,7 +464,10 @@ class RoundsPage(QWidget):
 
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._choose_round)
-        self._connect_schedule()
+        self.all_rounds.toggled.connect(self._show_round)
+        self.all_rounds.clicked.connect(self.setFocus)
+        self.schedule.board_wanted.connect(self._leave_schedule)
+        self._to_schedule = on_key(self, "G", _("all rounds of a round robin"), self._toggle_all)
         self.missing_only.toggled.connect(self._filter)
         self.missing_only.clicked.connect(self.table.setFocus)
         self.table.chosen.connect(self._show_card)
@@ -537,32 +490,26 @@ class RoundsPage(QWidget):
         self.round_actions.by_hand_pressed.connect(self.pair_by_hand)
         self.round_actions.table_pressed.connect(self._show_table)
         self.empty.table_pressed.connect(self._show_table)
-        on_key(self, "Y", _("table of the pairing system"), self._show_table)
-        on_key(self, "M", _("pair by hand"), self.pair_by_hand)
         self.empty.whole_round_pressed.connect(self.whole_round.begin)
         self.empty.pair_pressed.connect(lambda: pair(self._session, self.round_no, self))
         self.empty.choose_set_pressed.connect(self.set_pressed)
-        on_key(self, "Ctrl+G", _("go to a board, a name or a number"), self.jump.start)
-        on_key(self, "Ctrl+F", _("go to a board, a name or a number"), self.jump.start)
-        on_key(self, "Ctrl+T", _("why two players are not paired"), self._ask_why_not)
-        on_key(self, "Ctrl+PgDown", _("the round after"), lambda: self.tabs.step(1))
-        on_key(self, "Ctrl+PgUp", _("the round before"), lambda: self.tabs.step(-1))
+        jump = _("go to a board, a name or a number")
+        whole_round = _("copy, pair, check, publish and print the round")
+        for keys, words, slot in (
+            ("Y", _("table of the pairing system"), self._show_table),
+            ("M", _("pair by hand"), self.pair_by_hand),
+            ("Ctrl+G", jump, self.jump.start),
+            ("Ctrl+F", jump, self.jump.start),
+            ("Ctrl+T", _("why two players are not paired"), self._ask_why_not),
+            ("Ctrl+PgDown", _("the round after"), partial(self.tabs.step, 1)),
+            ("Ctrl+PgUp", _("the round before"), partial(self.tabs.step, -1)),
+            ("Ctrl+Shift+Return", whole_round, self.whole_round.begin),
+            ("F6", _("type all results a second time"), self._read_back),
+            ("F4", self.foot.why.label, self._toggle_why),
+        ):
+            on_key(self, keys, words, slot)
         on_key(self.table, "C", _("cards of both players"), self._show_cards)
-        on_key(
-            self,
-            "Ctrl+Shift+Return",
-            _("copy, pair, check, publish and print the round"),
-            self.whole_round.begin,
-        )
-        on_key(self, "F6", _("type all results a second time"), self._read_back)
-        on_key(self, "F4", self.foot.why.label, self._toggle_why)
         self.round_actions.show_reading(is_on=False)
-
-    def _connect_schedule(self) -> None:
-        self.all_rounds.toggled.connect(self._show_round)
-        self.all_rounds.clicked.connect(self.setFocus)
-        self.schedule.board_wanted.connect(self._leave_schedule)
-        self._to_schedule = on_key(self, "G", _("all rounds of a round robin"), self._toggle_all)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,7 +1,6 @@
 """The blind second entry of a round: each result is typed again, and a difference stops it.
 
-Why blind: arbiters who see the first result type it again. So results stay hidden until the same
-one has been typed twice.
+Results stay hidden until the same one has been typed twice: arbiters copy what they see.
 """
 
 from PySide6.QtCore import QObject, Signal
@@ -59,7 +58,7 @@ class SecondEntry(QObject):
         if not isinstance(action, GameResult) or action is GameResult.PENDING:
             self._session.say(_("Only result keys work during the second entry. Esc ends it."))
             return False
-        if action is not row.result and not self._is_settled(row, action):
+        if action is not row.result and not self._is_accepted(row, action):
             return False
         self._disputed = None
         self._read[row.board] = action
@@ -72,23 +71,17 @@ class SecondEntry(QObject):
         self.end()
         self._session.perform(results.verify_round, round_no=round_no)
 
-    def _is_settled(self, row: PairingRow, second: GameResult) -> bool:
+    def _is_accepted(self, row: PairingRow, second: GameResult) -> bool:
         """Stop at a difference; typing the second entry once more accepts it."""
-        if self._disputed == (row.board, second):
+        board, round_no = row.board, self._round_no
+        if self._disputed == (board, second):
             return self._session.perform(
-                results.set_result,
-                round_no=self._round_no,
-                board=row.board,
-                result=second,
-                confirmed=True,
+                results.set_result, round_no=round_no, board=board, result=second, confirmed=True
             )
-        self._disputed = row.board, second
+        self._disputed = board, second
         QApplication.beep()
-        form = _(
+        sentence = _(
             "Board {board}: first {first}, now {second}. Check the slip and press the correct key."
-        )
-        sentence = form.format(
-            board=row.board, first=text.result(row.result), second=text.result(second)
-        )
+        ).format(board=board, first=text.result(row.result), second=text.result(second))
         self._session.said.emit(sentence, True)
         return False

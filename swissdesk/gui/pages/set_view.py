@@ -8,10 +8,8 @@ from PySide6.QtPrintSupport import QPrinterInfo
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,7 +21,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label, tip
 from swissdesk.gui.widgets.lists import TickList
 from swissdesk.gui.widgets.number_field import NumberField
-from swissdesk.gui.widgets.row import add_row
+from swissdesk.gui.widgets.row import add_row, column_of, row_of
 from swissdesk.i18n import _, ngettext
 from swissdesk.papers.catalogue import is_offered
 from swissdesk.papers.kinds import About, DocumentKind
@@ -38,12 +36,11 @@ class SetView(QWidget):
     manual_page = "documents.md#sets"
 
     pressed = Signal()
-    """The user asked to make the documents."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._kind = SetKind.AFTER_PAIRING
+        self.kind = SetKind.AFTER_PAIRING
         self._folder = ""
         self._unoffered: tuple[DocumentKind, ...] = ()
         self._is_showing = False
@@ -60,19 +57,13 @@ class SetView(QWidget):
         self._connect()
 
     @property
-    def kind(self) -> SetKind:
-        """The moment of the set in view."""
-        return self._kind
-
-    @property
     def value(self) -> DocumentSet:
-        """The chosen options."""
         kinds = self.documents.ticked + self._unoffered
         return DocumentSet(kinds, self.copies.value(), self.place.value or "", self._folder)
 
     def show_set(self, kind: SetKind) -> None:
         """Show the chosen set of a moment, and which of its documents are available now."""
-        self._kind = kind
+        self.kind = kind
         chosen = self._session.preferences.document_set(kind)
         self._is_showing = True
         self.title.setText(set_name(kind))
@@ -90,12 +81,13 @@ class SetView(QWidget):
         self._unoffered = tuple(kind for kind in ticked if not is_offered(kind, tournament))
         row = self.documents.currentRow()
         offered = {paper.kind: paper.name for paper in papers() if not paper.is_final}
+        listed = sorted(offered.items(), key=lambda each: each[0] not in ticked)
         self.documents.offer(
-            [
+            (
                 (kind, _with_round(name, kind, round_of(kind, tournament)))
-                for kind, name in sorted(offered.items(), key=lambda each: each[0] not in ticked)
+                for kind, name in listed
                 if isinstance(kind, DocumentKind) and is_offered(kind, tournament)
-            ],
+            ),
             ticked,
         )
         self.documents.setCurrentRow(max(row, 0))
@@ -128,7 +120,7 @@ class SetView(QWidget):
     def _keep(self) -> None:
         """Save the changes."""
         if not self._is_showing:
-            self._session.preferences.keep_document_set(self._kind, self.value)
+            self._session.preferences.keep_document_set(self.kind, self.value)
             self._show_place()
 
     def _choose_folder(self) -> None:
@@ -149,18 +141,10 @@ class SetView(QWidget):
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         column = QWidget()
         column.setMaximumWidth(theme.pixels(_WIDTH))
-        layout = QVBoxLayout(column)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.pixels(8))
-        layout.addWidget(self.title)
-        layout.addWidget(self.moment)
-        layout.addWidget(self.documents, 1)
-        layout.addLayout(self._form)
-        layout.addWidget(self.make)
-        around = QHBoxLayout(self)
-        around.setContentsMargins(*(theme.pixels(each) for each in (24, 16, 24, 16)))
-        around.addWidget(column, 1)
-        around.addStretch(0)
+        parts = (self.title, self.moment, (self.documents, 1), self._form, self.make)
+        column_of(*parts, on=column, spacing=theme.pixels(8))
+        side, end = theme.pixels(24), theme.pixels(16)
+        row_of((column, 1), 0, on=self, margins=(side, end, side, end))
 
     def _connect(self) -> None:
         self.documents.itemChanged.connect(lambda: self._keep())

@@ -1,12 +1,9 @@
 """The standings after any round."""
 
-from collections.abc import Sequence
-from typing import TypedDict
-
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
-from swissdesk.gui.models import standings
+from swissdesk.gui.models import rankings
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Chips
@@ -22,7 +19,7 @@ from swissdesk.listings.rows import (
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy
-from swissdesk.operations import tie_decisions as deeds
+from swissdesk.operations import tie_decisions as operations
 
 
 class StandingsPage(RankingPage):
@@ -32,7 +29,7 @@ class StandingsPage(RankingPage):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self._chosen: set[PlayerId] = set()
-        super().__init__(session, self._ranking_of_all(), parent)
+        super().__init__(session, self._whole_ranking(), parent)
         self.decide = QPushButton(_("&Lot, play-off..."))
         self._head.insertWidget(self._head.indexOf(self.choose), self.decide)
         self.views = Chips(((False, _("Table")), (True, _("Pictures"))))
@@ -42,15 +39,15 @@ class StandingsPage(RankingPage):
         self._connect_decisions()
         self._connect_pictures()
 
-    def _ranking_of_all(self) -> Ranking:
+    def _whole_ranking(self) -> Ranking:
         """Return the list, with a mark beside players chosen for the graph, if any."""
-        marks = (standings.chosen_column(self._chosen),) if self._chosen else ()
+        marks = (rankings.chosen_column(self._chosen),) if self._chosen else ()
         return Ranking(
             _("Standings"),
             standings_list.rows_with_changes,
-            lambda round_no, codes: (*marks, *standings.columns(round_no, codes)),
+            lambda round_no, codes: (*marks, *rankings.standings(round_no, codes)),
             standings_filter.ranked_anew,
-            lambda round_no, codes: (*marks, *standings.columns_of_some(round_no, codes)),
+            lambda round_no, codes: (*marks, *rankings.standings_of_some(round_no, codes)),
         )
 
     # Pictures
@@ -64,26 +61,24 @@ class StandingsPage(RankingPage):
             self._draw()
 
     def _draw(self) -> None:
-        """Draw the chosen players, or those in view; only as many as stay distinguishable."""
+        """Draw the chosen players, or as many of the players in view as stay distinguishable."""
         session, round_no = self._session, self.tabs.round_no
-        of_whom = frozenset(self._chosen)
-        if not of_whom and self.filter.is_active:
+        players = frozenset(self._chosen)
+        if not players and self.filter.is_active:
             best = self._rows()[: standings_pictures.USUAL_LINES]
-            of_whom = frozenset(row.player_id for row in best)
-        ranks = session.listing(standings_pictures.ranks, round_no, of_whom or None)
-        scores = session.listing(standings_pictures.scores, round_no, of_whom)
-        self.pictures.show_pictures(ranks, scores, self._who(len(ranks.lines)))
-
-    def _who(self, count: int) -> str:
-        """Return a sentence that names the players drawn, and how to choose others."""
-        if not self._chosen:
-            form = _(
+            players = frozenset(row.player_id for row in best)
+        ranks = session.listing(standings_pictures.ranks, round_no, players or None)
+        scores = session.listing(standings_pictures.scores, round_no, players)
+        form = (
+            _("The best {n} of the {chosen} players chosen in the table.")
+            if self._chosen
+            else _(
                 "The first {n} players in view. To choose others, press Space or "
                 "double-click a name in the table."
             )
-            return form.format(n=count)
-        form = _("The best {n} of the {chosen} players chosen in the table.")
-        return form.format(n=count, chosen=len(self._chosen))
+        )
+        words = form.format(n=len(ranks.lines), chosen=len(self._chosen))
+        self.pictures.show_pictures(ranks, scores, words)
 
     def _turn(self) -> None:
         """Show the graphs in place of the table, or the table again."""
@@ -96,14 +91,13 @@ class StandingsPage(RankingPage):
             had_some = bool(self._chosen)
             self._chosen ^= {PlayerId(player)}
             if had_some is not bool(self._chosen):
-                self.show_ranking(self._ranking_of_all())
+                self.show_ranking(self._whole_ranking())
             self.table.viewport().update()
 
     def _forget_chosen(self) -> None:
-        """Clear the choice of players."""
         if self._chosen:
             self._chosen.clear()
-            self.show_ranking(self._ranking_of_all())
+            self.show_ranking(self._whole_ranking())
 
     def _connect_pictures(self) -> None:
         self.views.chosen.connect(lambda _is_pictures: self._show_round())
@@ -160,23 +154,19 @@ class StandingsPage(RankingPage):
         answer = TieDecisionDialog(asked, made, self).ask()
         if answer is None:
             return
-        given: _Decided = {"round_no": round_no, "players": answer.players}
+        perform, n, tied = session.perform, round_no, answer.players
         match answer.decided_by:
             case DecidedBy.NUMBER:
-                session.perform(deeds.draw_lot, **given, seed=answer.seed)
+                perform(operations.draw_lot, round_no=n, players=tied, seed=answer.seed)
             case DecidedBy.TABLE:
-                session.perform(deeds.record_lot, **given)
+                perform(operations.record_lot, round_no=n, players=tied)
             case DecidedBy.PLAY_OFF:
-                session.perform(deeds.record_play_off, **given, places_decided=answer.places)
+                places = answer.places
+                perform(operations.record_play_off, round_no=n, players=tied, places_decided=places)
             case None:
-                session.perform(deeds.take_back_decision, **given, reason=answer.reason)
-
-
-class _Decided(TypedDict):
-    """The subject of a decision about a tie."""
-
-    round_no: int
-    players: Sequence[PlayerId]
+                perform(
+                    operations.take_back_decision, round_no=n, players=tied, reason=answer.reason
+                )
 
 
 def _nobody() -> str:

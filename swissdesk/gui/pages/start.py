@@ -4,17 +4,19 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.models import recent
+from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.preferences import RecentFile
 from swissdesk.gui.widgets.buttons import HintButton
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.i18n import _
+from swissdesk.listings.words import dates
 
 _BUTTON_WIDTH = 230
 _ROOMY = 420
@@ -43,7 +45,7 @@ class StartPage(QWidget):
         self.sample = self._button(_("&Sample event"), "", self.sample_wanted)
         self.copies = self._button(_("&Copies..."), "Ctrl+Shift+O", self.copies_wanted)
         self.preferences = self._button(_("&Preferences..."), "Ctrl+,", self.preferences_wanted)
-        self.model = recent.model()
+        self.model = ListingModel(_columns(), key=lambda file: file.path)
         self.table = ListingTable(self.model, _("Recent events"))
         self.table.activated_key.connect(self.recent_wanted)
         self.nothing = EmptyState(_("Events you open are listed here."))
@@ -78,26 +80,30 @@ class StartPage(QWidget):
 
     def _lay_out(self) -> None:
         margin = theme.pixels(8)
-        self._left = left = QVBoxLayout()
-        left.addWidget(label("SwissDesk", Voice.TITLE))
-        left.addWidget(label(_("The chess arbiter's desk"), Voice.QUIET))
-        left.addSpacing(2 * margin)
+        self._left = column_of(
+            label("SwissDesk", Voice.TITLE), label(_("The chess arbiter's desk"), Voice.QUIET)
+        )
+        self._left.addSpacing(2 * margin)
         for button in (self.new, self.open, self.import_trf, self.sample, self.copies):
-            left.addWidget(button)
-        left.addStretch(1)
-        left.addWidget(self.preferences)
-        right = QVBoxLayout()
-        right.setSpacing(margin)
-        right.addWidget(label(_("Recent events"), Voice.HEADING))
+            self._left.addWidget(button)
+        self._left.addStretch(1)
+        self._left.addWidget(self.preferences)
         for view in (self.table, self.nothing):
             self._stack.addWidget(view)
-        right.addWidget(self._stack, 1)
-        self._both = both = QHBoxLayout()
-        both.setSpacing(6 * margin)
-        both.addLayout(left)
-        both.addLayout(right, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(both, 1)
-        layout.addWidget(self.messages)
+        heading = label(_("Recent events"), Voice.HEADING)
+        right = column_of(heading, (self._stack, 1), spacing=margin)
+        self._both = row_of(self._left, (right, 1), spacing=6 * margin)
+        column_of((self._both, 1), self.messages, on=self, spacing=0)
+
+
+def _columns() -> tuple[Column[RecentFile], ...]:
+    return (
+        Column(_("Event"), lambda file: file.name, tone=Tone.STRONG),
+        Column(_("Last round"), lambda file: str(file.last_round or "–"), 80, RIGHT),
+        Column(_("Opened"), _opened, 170, tone=Tone.QUIET, spare=1),
+        Column(_("Folder"), lambda file: str(file.path.parent), tone=Tone.QUIET, spare=2),
+    )
+
+
+def _opened(file: RecentFile) -> str:
+    return dates.noted_moment(file.seen)

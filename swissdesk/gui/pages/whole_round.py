@@ -54,8 +54,14 @@ def verify(session: Session, tournament_id: TournamentId, round_no: int) -> None
     """Let the checker pair a round of a section again, and report a difference."""
 
     def judge(report: RoundReport) -> None:
+        count = len(report.differences)
+        form = ngettext(
+            "The checker pairs round {n} differently in {count} place. See Checks.",
+            "The checker pairs round {n} differently in {count} places. See Checks.",
+            count,
+        )
         if not report.consistent:
-            session.said.emit(_not_as_checked(report), True)
+            session.said.emit(form.format(n=round_no, count=count), True)
 
     _check(session, session.document.tournament(tournament_id), round_no, judge)
 
@@ -63,19 +69,13 @@ def verify(session: Session, tournament_id: TournamentId, round_no: int) -> None
 def _check(
     session: Session, tournament: Tournament, round_no: int, then: Callable[[RoundReport], None]
 ) -> None:
-    tasks.run(
-        _("Checking round {n} ...").format(n=round_no),
-        partial(_checked, tournament, round_no),
-        then=then,
-        failed=session.fail,
-        parent=session,
-    )
+    def checked() -> RoundReport:
+        from swissdesk.endorsement.checker import check_round
 
+        return check_round(tournament, round_no)
 
-def _checked(tournament: Tournament, round_no: int) -> RoundReport:
-    from swissdesk.endorsement.checker import check_round
-
-    return check_round(tournament, round_no)
+    title = _("Checking round {n} ...").format(n=round_no)
+    tasks.run(title, checked, then=then, failed=session.fail, parent=session)
 
 
 class WholeRound(QObject):
@@ -126,32 +126,16 @@ class WholeRound(QObject):
 
         def judge(report: RoundReport) -> None:
             if self._session.tournament is not tournament:
-                return  # it has gone on meanwhile, and the arbiter with it
-            if report.consistent:
-                self._publish(round_no)
-            else:
-                self._session.said.emit(_otherwise(report), True)
+                return  # changed meanwhile
+            count = len(report.differences)
+            form = ngettext(
+                "Round {n} stays a draft: a second pairing differs in {count} place.",
+                "Round {n} stays a draft: a second pairing differs in {count} places.",
+                count,
+            )
+            if not report.consistent:
+                self._session.said.emit(form.format(n=round_no, count=count), True)
+            elif self._session.perform(rounds.publish_round, round_no=round_no):
+                self._sets.make(SetKind.AFTER_PAIRING)
 
         _check(self._session, tournament, round_no, judge)
-
-    def _publish(self, round_no: int) -> None:
-        if self._session.perform(rounds.publish_round, round_no=round_no):
-            self._sets.make(SetKind.AFTER_PAIRING)
-
-
-def _not_as_checked(report: RoundReport) -> str:
-    count = len(report.differences)
-    return ngettext(
-        "The checker pairs round {n} differently in {count} place. See Checks.",
-        "The checker pairs round {n} differently in {count} places. See Checks.",
-        count,
-    ).format(n=report.round_no, count=count)
-
-
-def _otherwise(report: RoundReport) -> str:
-    count = len(report.differences)
-    return ngettext(
-        "Round {n} stays a draft: a second pairing differs in {count} place.",
-        "Round {n} stays a draft: a second pairing differs in {count} places.",
-        count,
-    ).format(n=report.round_no, count=count)

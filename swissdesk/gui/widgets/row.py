@@ -2,14 +2,24 @@
 
 from typing import TypeAlias, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QFormLayout, QHBoxLayout, QLabel, QLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from swissdesk.gui import theme
 
 Box = TypeVar("Box", bound=QBoxLayout)
 Part: TypeAlias = QWidget | QLayout
-Placed: TypeAlias = Part | int | tuple[Part, int]
+Placed: TypeAlias = Part | int | tuple[Part, int] | tuple[QWidget, int, Qt.AlignmentFlag]
 """A part, a part and its share of the spare room, or the share of an empty part."""
+Margins: TypeAlias = tuple[int, int, int, int]
 
 _SECOND_NAME = 64
 
@@ -24,15 +34,45 @@ def fill(box: Box, *parts: Placed, gap: int | None = None, margin: int | None = 
     if margin is not None:
         box.setContentsMargins(*[theme.pixels(margin)] * 4)
     for each in parts:
-        if isinstance(each, int):
-            box.addStretch(each)
-            continue
-        part, share = each if isinstance(each, tuple) else (each, 0)
-        if isinstance(part, QWidget):
-            box.addWidget(part, share)
-        else:
-            box.addLayout(part, share)
+        match each:
+            case int():
+                box.addStretch(each)
+            case QWidget():
+                box.addWidget(each)
+            case QLayout():
+                box.addLayout(each)
+            case (QLayout() as inner, share):
+                box.addLayout(inner, share)
+            case (QWidget() as widget, share, *alignment):
+                box.addWidget(widget, share, *alignment)
     return box
+
+
+def column_of(
+    *parts: Placed, on: QWidget | None = None, spacing: int = -1, margins: Margins = (0, 0, 0, 0)
+) -> QVBoxLayout:
+    """Return a column of *parts*, laid out in the widget *on*; spacing and margins in pixels.
+
+    A spacing of -1 is the usual one.
+    """
+    return _laid_out(QVBoxLayout(), parts, on, spacing, margins)
+
+
+def row_of(
+    *parts: Placed, on: QWidget | None = None, spacing: int = -1, margins: Margins = (0, 0, 0, 0)
+) -> QHBoxLayout:
+    """Return a row of *parts*, as :func:`column_of` returns a column."""
+    return _laid_out(QHBoxLayout(), parts, on, spacing, margins)
+
+
+def _laid_out(
+    box: Box, parts: tuple[Placed, ...], on: QWidget | None, spacing: int, margins: Margins
+) -> Box:
+    if on is not None:
+        on.setLayout(box)
+    box.setSpacing(spacing)
+    box.setContentsMargins(*margins)
+    return fill(box, *parts)
 
 
 def add_row(form: QFormLayout, name: str, first: QWidget, *others: QWidget) -> QHBoxLayout:

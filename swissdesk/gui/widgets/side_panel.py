@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.gui import theme
-from swissdesk.gui.models import player_card
+from swissdesk.gui.models import players
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.labels import Voice, label, line, set_styled
@@ -161,7 +161,7 @@ class PlayerPanel(SidePanel):
         self._heading = label("", Voice.HEADING)
         self._facts = LabelGrid(lambda _row: (line("", Voice.QUIET), label()))
         self._facts.setColumnStretch(1, 1)
-        self._model = player_card.model()
+        self._model = players.card_model()
         self._table = ListingTable(self._model, _("Pairing card"))
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self._table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -185,7 +185,7 @@ class PlayerPanel(SidePanel):
     def show_player(self, entry: Entry, card: PlayerCard, coming: range) -> None:
         """Show a player; *coming* are the rounds not paired yet."""
         self._heading.setText(card.heading)
-        self._facts.show_rows(player_card.facts(entry))
+        self._facts.show_rows(players.facts(entry))
         self._model.show_rows(card.lines)
         rows = len(card.lines)
         self._card_title.setVisible(rows > 0)

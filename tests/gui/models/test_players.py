@@ -2,7 +2,9 @@ from dataclasses import replace
 
 from builders import a_tournament, an_entry
 
-from swissdesk.gui.models import player_card, players, problems, recent
+from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+from swissdesk.gui.models import players
+from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import RecentFile
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.player_card import card
@@ -55,7 +57,7 @@ def test_every_column_that_sorts_can_compare_its_keys():
 
 
 def test_the_whole_pairing_card(qtmodeltester):
-    model = player_card.model()
+    model = players.card_model()
     model.show_rows(card(a_tournament("1-2 1 | 3 PAB", "3-1 = | 2 PAB"), PlayerId(1)).lines)
     qtmodeltester.check(model)
     assert texts(model) == [
@@ -67,7 +69,7 @@ def test_the_whole_pairing_card(qtmodeltester):
 def test_only_what_is_known_of_a_player_is_told():
     entry = an_entry(1)
     known = replace(entry.player, sex=Sex.FEMALE, birth="1990", ratings=Ratings(2100, 0, 2000))
-    assert player_card.facts(replace(entry, player=known, rating=0)) == (
+    assert players.facts(replace(entry, player=known, rating=0)) == (
         ("Rating here", "unrated"),
         ("Ratings", "2100 standard, 2000 blitz"),
         ("Born", "1990"),
@@ -75,14 +77,14 @@ def test_only_what_is_known_of_a_player_is_told():
     )
 
 
-def test_the_whole_table_of_problems(qtmodeltester):
-    model = problems.model()
-    model.show_rows(
-        [
-            (0, Problem(Code.TPN_EXPECTED, Severity.ERROR, 3, 15)),
-            (1, Problem(Code.READ_AS_TRF06, Severity.NOTICE)),
-        ]
+def test_the_whole_table_of_problems(qtmodeltester, qtbot):
+    found = (
+        Problem(Code.TPN_EXPECTED, Severity.ERROR, 3, 15),
+        Problem(Code.READ_AS_TRF06, Severity.NOTICE),
     )
+    dialog = ImportProblemsDialog("a.trf", found)
+    qtbot.addWidget(dialog)
+    model = dialog.model
     qtmodeltester.check(model)
     assert texts(model) == [
         ["3", "15", "error", "A pairing number from 1 to 9999 is expected here."],
@@ -90,8 +92,10 @@ def test_the_whole_table_of_problems(qtmodeltester):
     ]
 
 
-def test_the_whole_table_of_recent_files(qtmodeltester, tmp_path):
-    model = recent.model()
-    model.show_rows([RecentFile(tmp_path / "a.swissdesk", "Open", 0, "2026-11-21 10:00")])
+def test_the_whole_table_of_recent_files(qtmodeltester, qtbot, tmp_path):
+    page = StartPage()
+    qtbot.addWidget(page)
+    model = page.model
+    page.show_recent([RecentFile(tmp_path / "a.swissdesk", "Open", 0, "2026-11-21 10:00")])
     qtmodeltester.check(model)
     assert texts(model) == [["Open", "–", "21 November 2026, 10:00", str(tmp_path)]]

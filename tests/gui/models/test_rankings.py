@@ -1,10 +1,9 @@
 from builders import a_tournament
 from PySide6.QtCore import Qt
 
-from swissdesk.gui.models import crosstable as crosstable_columns
-from swissdesk.gui.models import history as history_columns
-from swissdesk.gui.models import standings as standings_columns
+from swissdesk.gui.models import rankings
 from swissdesk.gui.models.listing_model import TONE_ROLE, ListingModel, Tone
+from swissdesk.gui.pages.history import history_columns
 from swissdesk.listings.rows import crosstable, history, standings_list
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
@@ -24,7 +23,7 @@ def content(model):
 
 def test_the_standings_with_the_tie_breaks_chosen(qtmodeltester):
     tournament = a_tournament(*PLAYED)
-    model = ListingModel(standings_columns.columns(1, ("BH", "WIN")), lambda row: row.player_id)
+    model = ListingModel(rankings.standings(1, ("BH", "WIN")), lambda row: row.player_id)
     model.show_rows(standings_list.rows(tournament, 2, ("BH", "WIN")))
     qtmodeltester.check(model)
     assert content(model) == [
@@ -38,14 +37,14 @@ def test_the_standings_with_the_tie_breaks_chosen(qtmodeltester):
 
 
 def test_a_tie_break_is_explained_by_its_heading():
-    column = standings_columns.columns(1, ("BH/C1",))[-1]
+    column = rankings.standings(1, ("BH/C1",))[-1]
     assert column.heading == "BH/C1"
     assert column.explanation.startswith("Buchholz Cut-1. The sum of the scores of the opponents")
 
 
 def test_the_cross_table_with_a_cell_for_each_round(qtmodeltester):
     tournament = a_tournament(*PLAYED)
-    model = ListingModel(crosstable_columns.columns(2, ("WIN",)), lambda row: row.player_id)
+    model = ListingModel(rankings.crosstable(2, ("WIN",)), lambda row: row.player_id)
     model.show_rows(crosstable.rows(tournament, 2, ("WIN",)))
     qtmodeltester.check(model)
     assert content(model) == [
@@ -64,7 +63,7 @@ def test_the_journal_with_what_was_undone(qtmodeltester):
         Step(2, "close_list", at="2026-11-04T14:01:00+01:00", who="jan@desk"),
         Step(3, "close_list", at="2026-11-04T14:02:00+01:00", who="eva@desk", reverses=2),
     )
-    model = history_columns.model()
+    model = ListingModel(history_columns(), lambda row: row.number)
     model.show_rows(history.rows(Event(name="Lázně"), steps))
     qtmodeltester.check(model)
     assert content(model) == [
@@ -82,7 +81,7 @@ def test_the_journal_with_what_was_undone(qtmodeltester):
 
 def test_after_a_later_round_the_standings_say_how_the_ranks_have_changed():
     tournament = a_tournament(*PLAYED, tie_breaks=())
-    model = ListingModel(standings_columns.columns(2, ()), lambda row: row.player_id)
+    model = ListingModel(rankings.standings(2, ()), lambda row: row.player_id)
     model.show_rows(standings_list.rows_with_changes(tournament, 2))
     assert [row[:3] for row in content(model)] == [
         ["Rk", "±", "No."],

@@ -3,10 +3,9 @@
 import pytest
 from builders import a_tournament
 
-from swissdesk.gui.models import crosstable as window_crosstable
 from swissdesk.gui.models import pairings as window_pairings
 from swissdesk.gui.models import players as window_players
-from swissdesk.gui.models import standings as window_standings
+from swissdesk.gui.models import rankings as window_rankings
 from swissdesk.listings.rows import (
     columns,
     crosstable,
@@ -60,10 +59,10 @@ def test_the_text_of_a_table_has_a_name_for_the_blank_heading():
 @pytest.mark.parametrize(
     ("window", "paper", "rows"),
     [
-        (window_standings.columns(2, CODES), lists.standings, standings_list.rows(PLAYED, 2)),
+        (window_rankings.standings(2, CODES), lists.standings, standings_list.rows(PLAYED, 2)),
         (window_pairings.columns(), lists.pairings, pairing_list.rows(PLAYED, 2)),
         (window_players.columns(), players.by_number, starting_list.rows(PLAYED)),
-        (window_crosstable.columns(2, CODES), lists.cross_table, crosstable.rows(PLAYED, 2)),
+        (window_rankings.crosstable(2, CODES), lists.cross_table, crosstable.rows(PLAYED, 2)),
     ],
 )
 def test_the_window_and_the_paper_say_the_same_under_the_same_heading(window, paper, rows):

@@ -5,7 +5,7 @@ from functools import cached_property, partial
 from typing import TypeVar
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.pages.event.event_data import EventData
@@ -16,6 +16,7 @@ from swissdesk.gui.pages.event.sections import Sections
 from swissdesk.gui.pages.event.start_list import StartList
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.page_keys import name_view
+from swissdesk.gui.widgets.row import column_of
 from swissdesk.gui.widgets.views import LaterStack
 from swissdesk.i18n import _
 from swissdesk.listings.checks import check_row
@@ -52,11 +53,8 @@ class EventPage(QWidget):
         for number, name in enumerate(parts):
             self._add(number, name)
         self.tabs.currentChanged.connect(self._show)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, theme.pixels(8), 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.tabs)
-        layout.addWidget(self._stack, 1)
+        margins = (0, theme.pixels(8), 0, 0)
+        column_of(self.tabs, (self._stack, 1), on=self, spacing=0, margins=margins)
         self._show(0)
 
     @cached_property

@@ -4,16 +4,17 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from swissdesk.gui import theme
+from swissdesk.gui.pages.choices import choose_look
 from swissdesk.gui.pages.event.parts import Columns, form
-from swissdesk.gui.pages.look import choose_look
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.federations import complete_federations, refusal
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, style_text
 from swissdesk.model.event import Event
@@ -23,6 +24,8 @@ from swissdesk.operations import setup
 _ID = re.compile(r"\d{4,11}")
 _ID_WIDTH = 110
 _DAYS = ("start_date", "end_date")
+_OFFICIALS = ("organiser", "organiser_id", "chief_arbiter", "chief_arbiter_id")
+_NAMES = ("name", "place", "federation", *_DAYS, *_OFFICIALS)
 
 
 class EventData(QWidget):
@@ -59,18 +62,8 @@ class EventData(QWidget):
         self._show_deputies(event)
 
     def _fields(self) -> dict[Field, str]:
-        """Return the fields by their names in the event."""
-        return {
-            self.name: "name",
-            self.place: "place",
-            self.federation: "federation",
-            self.start_date: "start_date",
-            self.end_date: "end_date",
-            self.organiser: "organiser",
-            self.organiser_id: "organiser_id",
-            self.chief_arbiter: "chief_arbiter",
-            self.chief_arbiter_id: "chief_arbiter_id",
-        }
+        """Return the fields with their names in the event."""
+        return {getattr(self, name): name for name in _NAMES}
 
     def _show_deputies(self, event: Event) -> None:
         """Show each deputy, and an empty row for the next one."""
@@ -175,20 +168,18 @@ class EventData(QWidget):
         )
         self._deputy_rows.setSpacing(theme.pixels(8))
         self._deputy_rows.setColumnStretch(0, 1)
-        beside = QVBoxLayout()
-        beside.setSpacing(theme.pixels(8))
-        beside.addWidget(officials)
-        beside.addWidget(label(_("Deputy arbiters"), Voice.STRONG))
-        beside.addLayout(self._deputy_rows)
         words = _("Clear a name to remove a deputy. The FIDE IDs go into the report.")
-        beside.addWidget(label(words, Voice.SMALL))
-        beside.addStretch(1)
-        beside.setContentsMargins(0, 0, 0, 0)
         right = QWidget()
-        right.setLayout(beside)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Columns(event, right))
+        column_of(
+            officials,
+            label(_("Deputy arbiters"), Voice.STRONG),
+            self._deputy_rows,
+            label(words, Voice.SMALL),
+            1,
+            on=right,
+            spacing=theme.pixels(8),
+        )
+        column_of(Columns(event, right), on=self)
         self.setFocusProxy(self.name)
 
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,7 +20,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
-from swissdesk.gui.widgets.row import add_row
+from swissdesk.gui.widgets.row import add_row, column_of
 from swissdesk.i18n import _
 from swissdesk.operations import regulations
 
@@ -35,20 +34,14 @@ class Columns(QScrollArea):
     *shares* are the relative widths of the forms, equal by default.
     """
 
-    def __init__(
-        self, *forms: QWidget, shares: tuple[int, ...] = (), parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, *forms: QWidget, shares: tuple[int, ...] = ()) -> None:
+        super().__init__()
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._columns.setSpacing(theme.pixels(48))
         for each, share in zip(forms, shares or (1,) * len(forms), strict=True):
             self._columns.addWidget(each, share)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        margin = theme.pixels(16)
-        column.setContentsMargins(margin, margin, margin, margin)
-        column.addLayout(self._columns)
-        column.addStretch(1)
+        column_of(self._columns, 1, on=inside, margins=(theme.pixels(16),) * 4)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -75,12 +68,7 @@ def form(title: str, *rows: tuple[str, *tuple[QWidget, ...]]) -> QWidget:
             beside[0].setAccessibleName(name.replace("&", ""))
         add_row(fields, name, beside[0], *beside[1:])
     made = QWidget()
-    layout = QVBoxLayout(made)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(theme.pixels(12))
-    layout.addWidget(label(title, Voice.HEADING))
-    layout.addLayout(fields)
-    layout.addStretch(1)
+    column_of(label(title, Voice.HEADING), fields, 1, on=made, spacing=theme.pixels(12))
     return made
 
 

@@ -1,18 +1,19 @@
 """Prohibited pairings: players by name, of one club, of one federation (TRF26 record 260)."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
 from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
-from swissdesk.gui.pages.event.keys import Keyboard
+from swissdesk.gui.pages.event.keys import TableStrip
 from swissdesk.gui.pages.event.parts import change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
+from swissdesk.gui.widgets.key_strip import StripKey
 from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text
 from swissdesk.listings.words.regulations_text import ProhibitedRow
@@ -29,19 +30,25 @@ class Prohibited(QWidget):
         super().__init__(parent)
         self._session = session
         self.words = label("", Voice.SMALL)
-        self.model = ListingModel(_columns(), key=lambda row: row.number)
+        columns: tuple[Column[ProhibitedRow], ...] = (
+            Column(_("Rounds"), lambda row: row.rounds, 80),
+            Column(_("Rule"), lambda row: row.kind, 140, tone=Tone.QUIET),
+            Column(_("Who"), lambda row: row.who, tone=Tone.STRONG),
+        )
+        self.model = ListingModel(columns, key=lambda row: row.number)
         self.table = ListingTable(self.model, _("Prohibited pairings"))
-        self._keyboard = Keyboard(
-            self.table, {Qt.Key.Key_Insert: self.add, Qt.Key.Key_Delete: self.remove}
+        self._strip = TableStrip(
+            self.table,
+            {
+                Qt.Key.Key_Insert: StripKey("Ins", _("add"), self.add),
+                Qt.Key.Key_Delete: StripKey("Del", _("remove"), self.remove),
+            },
         )
-        self._strip = KeyStrip(
-            (
-                StripKey("Ins", _("add"), Qt.Key.Key_Insert),
-                StripKey("Del", _("remove"), Qt.Key.Key_Delete),
-            )
-        )
-        self._lay_out()
-        self._strip.triggered.connect(self._keyboard.press)
+        margin = theme.pixels(8)
+        margins = (2 * margin, margin, 2 * margin, margin)
+        parts = (self.words, (self.table, 1), self._strip)
+        column_of(*parts, on=self, spacing=margin, margins=margins)
+        self.setFocusProxy(self.table)
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
@@ -80,16 +87,6 @@ class Prohibited(QWidget):
             rules = _without(settings.prohibitions, number - named)
             change_settings(self._session, prohibitions=rules)
 
-    def _lay_out(self) -> None:
-        margin = theme.pixels(8)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
-        layout.setSpacing(margin)
-        layout.addWidget(self.words)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self._strip)
-        self.setFocusProxy(self.table)
-
 
 def _without(items: tuple[object, ...], number: int) -> tuple[object, ...]:
     return items[:number] + items[number + 1 :]
@@ -111,12 +108,4 @@ def _words(tournament: Tournament) -> str:
     return _(
         "Players listed together are never paired in these rounds. A rule for a club or "
         "federation also covers players entered later. Set this before round 1 is paired."
-    )
-
-
-def _columns() -> tuple[Column[ProhibitedRow], ...]:
-    return (
-        Column(_("Rounds"), lambda row: row.rounds, 80),
-        Column(_("Rule"), lambda row: row.kind, 140, tone=Tone.QUIET),
-        Column(_("Who"), lambda row: row.who, tone=Tone.STRONG),
     )

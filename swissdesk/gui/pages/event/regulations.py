@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any, NotRequired, TypedDict
 
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.prizes import PrizesDialog
@@ -13,14 +13,15 @@ from swissdesk.gui.dialogs.regulations import (
     ScoringDialog,
     TimeControlDialog,
 )
+from swissdesk.gui.pages.choices import choose_tie_breaks
 from swissdesk.gui.pages.event.parts import MOST_ROUNDS, Columns, change_settings, form, offer
-from swissdesk.gui.pages.tie_break_choice import choose_tie_breaks
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.number_field import SavedNumber
+from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import tie_break_offers
 from swissdesk.listings.words import regulations_text, system_text, text
@@ -30,7 +31,6 @@ from swissdesk.model.settings import (
     Grouping,
     Numbering,
     SystemId,
-    TournamentSettings,
 )
 from swissdesk.model.time_control import parse
 from swissdesk.model.tournament import Tournament
@@ -110,7 +110,11 @@ class Regulations(QWidget):
         self.acceleration.choose(settings.acceleration)
         self.colour.setText(regulations_text.initial_colour(settings))
         self.draw.setEnabled(not tournament.rounds)
-        self._show_byes(settings)
+        byes = settings.byes
+        self.half_points.show_value(byes.half_points)
+        self.none_in_last.show_value(byes.none_in_last)
+        offer(self.missed, regulations_text.missed_rounds(), byes.missed)
+        self.absence.choose(byes.absent_withdraws)
         self.tie_breaks.setText(", ".join(settings.tie_breaks) or _("none"))
         self.tie_break_rules.setText(tie_break_offers.rules_text(settings.tie_break_rules))
         count = len(tournament.prizes.prizes)
@@ -150,9 +154,6 @@ class Regulations(QWidget):
             given |= {"grouping": chosen.grouping}
         self._session.perform(system_choice.choose_system, **given)
 
-    def _play_round_robin(self) -> None:
-        self._session.perform(system_choice.choose_system, system=SystemId.ROUND_ROBIN)
-
     def _show_scoring(self, scoring: ScoringSystem) -> None:
         offered: dict[Any, str] = {each: regulations_text.scoring(each) for each in _SCORINGS}
         core = _core(scoring)
@@ -164,13 +165,6 @@ class Regulations(QWidget):
         pab = {value: f"{text.points(value)}  {words}" for value, words in worth.items()}
         pab.setdefault(scoring.pab, text.points(scoring.pab))
         offer(self.pab, pab, scoring.pab)
-
-    def _show_byes(self, settings: TournamentSettings) -> None:
-        byes = settings.byes
-        self.half_points.show_value(byes.half_points)
-        self.none_in_last.show_value(byes.none_in_last)
-        offer(self.missed, regulations_text.missed_rounds(), byes.missed)
-        self.absence.choose(byes.absent_withdraws)
 
     def _show_mode(self, tournament: Tournament) -> None:
         is_kept = tournament.is_fide_mode
@@ -185,16 +179,15 @@ class Regulations(QWidget):
         self.leave.setVisible(is_kept)
 
     def _change(self, **changes: Any) -> None:  # fields of TournamentSettings
-        if not change_settings(self._session, **changes):
+        settings = self._session.tournament.settings
+        is_changed = replace(settings, **changes) != settings
+        if is_changed and not change_settings(self._session, **changes):
             for field in self.findChildren(Field):
                 field.reset()
             self.refresh()
 
     def _change_byes(self, **changes: Any) -> None:  # fields of ByeRules
-        byes = self._session.tournament.settings.byes
-        changed = replace(byes, **changes)
-        if changed != byes:
-            self._change(byes=changed)
+        self._change(byes=replace(self._session.tournament.settings.byes, **changes))
 
     def _change_scoring(self) -> None:
         chosen, before = self.scoring.value, self._session.tournament.settings.scoring
@@ -208,12 +201,7 @@ class Regulations(QWidget):
 
     def _change_pab(self) -> None:
         scoring = self._session.tournament.settings.scoring
-        if self.pab.value != scoring.pab:
-            self._change(scoring=replace(scoring, pab=self.pab.value))
-
-    def _change_acceleration(self) -> None:
-        if self.acceleration.value is not self._session.tournament.settings.acceleration:
-            self._change(acceleration=self.acceleration.value)
+        self._change(scoring=replace(scoring, pab=self.pab.value))
 
     def _build_time_control(self) -> None:
         """Ask for the code of the time control, which also fills in an empty description."""
@@ -250,9 +238,12 @@ class Regulations(QWidget):
         self.build.clicked.connect(self._build_time_control)
         self.scoring.activated.connect(self._change_scoring)
         self.pab.activated.connect(self._change_pab)
-        self.acceleration.activated.connect(self._change_acceleration)
+        self.acceleration.activated.connect(
+            lambda: self._change(acceleration=self.acceleration.value)
+        )
         self.choose_system.clicked.connect(self._choose_system)
-        self.fall_back.clicked.connect(self._play_round_robin)
+        choose, round_robin = system_choice.choose_system, SystemId.ROUND_ROBIN
+        self.fall_back.clicked.connect(lambda: self._session.perform(choose, system=round_robin))
         self.draw.clicked.connect(self._draw)
         self.half_points.given.connect(lambda count: self._change_byes(half_points=count))
         self.none_in_last.given.connect(lambda count: self._change_byes(none_in_last=count))
@@ -289,9 +280,7 @@ class Regulations(QWidget):
             ("", self.tie_break_rules),
             (_("Prizes"), self.prizes, self.lay_down_prizes),
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Columns(tournament, byes, shares=_SHARES))
+        column_of(Columns(tournament, byes, shares=_SHARES), on=self)
         self.setFocusProxy(self.name)
 
 

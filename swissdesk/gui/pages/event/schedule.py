@@ -1,14 +1,13 @@
 """The schedule: a date and a time for each round, filled down with one key."""
 
 from datetime import timedelta
+from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,8 @@ from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.row import column_of
+from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates
 from swissdesk.model.settings import TournamentSettings
@@ -177,16 +178,10 @@ class Schedule(QWidget):
         ):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard stays in the field
             button.clicked.connect(lambda _down, each=days: self.fill_down(days=each))
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setWhatsThis(words)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda each=days: self.fill_down(days=each))
-
+            on_key(self, keys, words, partial(self.fill_down, days=days))
         self.fill_all.clicked.connect(self.fill_from_timetable)
-        shortcut = QShortcut(QKeySequence("Ctrl+Shift+A"), self)
-        shortcut.setWhatsThis(_("fill all rounds from a timetable"))
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(self.fill_from_timetable)
+        words = _("fill all rounds from a timetable")
+        on_key(self, "Ctrl+Shift+A", words, self.fill_from_timetable)
 
     def _lay_out(self) -> None:
         self._grid.setHorizontalSpacing(theme.pixels(12))
@@ -196,15 +191,9 @@ class Schedule(QWidget):
         for button in (self.fill, self.fill_same, self.fill_all):
             buttons.add(button)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.pixels(12))
-        column.addWidget(label(_("Dates and times of the rounds"), Voice.HEADING))
-        column.addLayout(self._grid)
-        column.addWidget(buttons)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Columns(inside))
+        heading = label(_("Dates and times of the rounds"), Voice.HEADING)
+        column_of(heading, self._grid, buttons, on=inside, spacing=theme.pixels(12))
+        column_of(Columns(inside), on=self)
 
 
 def _padded(settings: TournamentSettings) -> tuple[list[str], list[str]]:

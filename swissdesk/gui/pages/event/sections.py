@@ -1,18 +1,19 @@
 """The sections of the event: added, renamed, moved, removed, and brought into view."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.sections import SectionDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
-from swissdesk.gui.pages.event.keys import Keyboard
+from swissdesk.gui.pages.event.keys import TableStrip
 from swissdesk.gui.pages.event.parts import change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import KeyStrip, MoveKey, MoveStrip, StripKey
+from swissdesk.gui.widgets.key_strip import MoveKey, MoveStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text
 from swissdesk.listings.words.regulations_text import SectionRow
@@ -30,22 +31,14 @@ class Sections(QWidget):
         self._session = session
         self.model = ListingModel(_columns(), key=lambda row: row.tournament_id)
         self.table = ListingTable(self.model, _("Sections"))
-        self._keyboard = Keyboard(
+        self._strip = TableStrip(
             self.table,
             {
-                Qt.Key.Key_Insert: self.add,
-                Qt.Key.Key_F2: self.edit,
-                Qt.Key.Key_Delete: self.remove,
-                Qt.Key.Key_Return: self.go,
+                Qt.Key.Key_Insert: StripKey("Ins", _("add a section"), self.add),
+                Qt.Key.Key_F2: StripKey("F2", _("name and rounds"), self.edit),
+                Qt.Key.Key_Delete: StripKey("Del", _("remove"), self.remove),
+                Qt.Key.Key_Return: StripKey("⏎", _("work on it"), self.go),
             },
-        )
-        self._strip = KeyStrip(
-            (
-                StripKey("Ins", _("add a section"), Qt.Key.Key_Insert),
-                StripKey("F2", _("name and rounds"), Qt.Key.Key_F2),
-                StripKey("Del", _("remove"), Qt.Key.Key_Delete),
-                StripKey("⏎", _("work on it"), Qt.Key.Key_Return),
-            )
         )
         self._moves = MoveStrip(
             self.table,
@@ -54,8 +47,9 @@ class Sections(QWidget):
                 MoveKey(Qt.Key.Key_Down, "Alt+↓", _("move down"), 1),
             ),
         )
+        self.table.activated_key.connect(lambda _key: self.go())
+        self._moves.triggered.connect(self.move_by)
         self._lay_out()
-        self._connect()
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
@@ -109,27 +103,21 @@ class Sections(QWidget):
             self._session.switch_tournament(TournamentId(current))
 
     def _lay_out(self) -> None:
-        margin = theme.pixels(8)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * margin, margin, 2 * margin, margin)
-        layout.setSpacing(margin)
         words = _(
             "Each section is a tournament with its own regulations, rounds and report. "
             "Sections share their players: a person is stored once and may play in several "
             "sections."
         )
-        layout.addWidget(label(words, Voice.SMALL))
-        layout.addWidget(self.table, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self._strip, 1)
-        foot.addWidget(self._moves)
-        layout.addLayout(foot)
+        margin = theme.pixels(8)
+        column_of(
+            label(words, Voice.SMALL),
+            (self.table, 1),
+            row_of((self._strip, 1), self._moves),
+            on=self,
+            spacing=margin,
+            margins=(2 * margin, margin, 2 * margin, margin),
+        )
         self.setFocusProxy(self.table)
-
-    def _connect(self) -> None:
-        self.table.activated_key.connect(lambda _key: self.go())
-        self._strip.triggered.connect(self._keyboard.press)
-        self._moves.triggered.connect(self.move_by)
 
 
 def _columns() -> tuple[Column[SectionRow], ...]:

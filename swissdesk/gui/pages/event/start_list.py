@@ -2,13 +2,14 @@
 
 import secrets
 
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.pages.event.parts import Columns, change_settings, form, offer
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text
 from swissdesk.model.settings import NameOrder, RatingKind
@@ -53,10 +54,8 @@ class StartList(QWidget):
         tournament = self._session.tournament
         settings = tournament.settings
         offer(self.method, regulations_text.rating_methods(), settings.rating_method)
-        kinds = {each: regulations_text.rating_kinds(each) for each in _KINDS}
-        kinds.setdefault(
-            settings.rating_kinds, regulations_text.rating_kinds(settings.rating_kinds)
-        )
+        listed = dict.fromkeys((*_KINDS, settings.rating_kinds))
+        kinds = {each: regulations_text.rating_kinds(each) for each in listed}
         offer(self.kinds, kinds, settings.rating_kinds)
         offer(self.order, regulations_text.name_orders(), settings.name_order)
         is_lot = settings.name_order is NameOrder.LOT
@@ -79,9 +78,9 @@ class StartList(QWidget):
 
     def _change_order(self) -> None:
         if self.order.value is not self._session.tournament.settings.name_order:
-            self._rank_by(self.order.value)
+            self._order_by(self.order.value)
 
-    def _rank_by(self, order: NameOrder) -> None:
+    def _order_by(self, order: NameOrder) -> None:
         """Set the order of equals; TPNs follow at once unless any was set by hand."""
         lot = secrets.randbelow(_LARGEST_LOT) + 1 if order is NameOrder.LOT else 0
         if not change_settings(self._session, name_order=order, order_lot=lot):
@@ -92,16 +91,14 @@ class StartList(QWidget):
             self._session.perform(players.renumber)
 
     def _close_or_reopen(self) -> None:
-        if self._session.tournament.list_closed:
-            self._session.perform(setup.reopen_list)
-        else:
-            self._session.perform(setup.close_list)
+        is_closed = self._session.tournament.list_closed
+        self._session.perform(setup.reopen_list if is_closed else setup.close_list)
 
     def _connect(self) -> None:
         for choice in (self.method, self.kinds):
             choice.activated.connect(self._change_rule)
         self.order.activated.connect(self._change_order)
-        self.draw.clicked.connect(lambda: self._rank_by(NameOrder.LOT))
+        self.draw.clicked.connect(lambda: self._order_by(NameOrder.LOT))
         self.close_list.clicked.connect(self._close_or_reopen)
         self.renumber.clicked.connect(lambda: self._session.perform(players.renumber))
 
@@ -119,14 +116,8 @@ class StartList(QWidget):
             (_("Pairing numbers"), line(), self.renumber),
         )
         below = QWidget()
-        column = QVBoxLayout(below)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(state)
-        column.addWidget(self.numbers)
-        column.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(Columns(ranking, below))
+        column_of(state, self.numbers, 1, on=below)
+        column_of(Columns(ranking, below), on=self)
         self.setFocusProxy(self.method)
 
 

@@ -1,0 +1,70 @@
+"""The columns of the standings and of the cross-table."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
+from swissdesk.gui.models.looks import Look, shown
+from swissdesk.i18n import _
+from swissdesk.listings.rows import crosstable as crosstable_list
+from swissdesk.listings.rows import grid as grid_list
+from swissdesk.listings.rows import standings_list
+from swissdesk.listings.rows.crosstable import CrosstableRow
+from swissdesk.listings.rows.grid import GridRow
+from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.model.ids import PlayerId
+
+_STANDINGS = "rank change no title name rating federation points tie-breaks"
+_TWO_RANKS = 84
+RANK, POINTS = "rank", "points"
+"""The subjects of these columns; the subject of a tie-break is its place."""
+_BY_RANK = "line title name rating rounds opponents points tie-breaks"
+_BY_TPN = "no rank title name rating rounds opponents points tie-breaks"
+_LOOKS = {
+    "no": Look(44, RIGHT, Tone.STRONG),
+    "rank": Look(48, RIGHT),
+    "rating": Look(48, RIGHT, Tone.QUIET, spare=40),
+}
+
+
+def standings(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
+    """Return the columns of the standings after a round, with tie-breaks *codes*."""
+    return shown(standings_list.columns(codes, round_no), _STANDINGS)
+
+
+def standings_of_some(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
+    """Return the columns of the standings of some of the players, with two ranks each."""
+    rank, *others = standings(round_no, codes)
+    explanation = _("Rank among those shown, and among all; = is shared")
+    both = replace(rank, heading=_("Rk (all)"), explanation=explanation, width=_TWO_RANKS)
+    return (both, *others)
+
+
+def chosen_column(chosen: Collection[PlayerId]) -> Column[StandingRow]:
+    """Return the column that marks the *chosen* players for the picture."""
+    return Column(
+        "",
+        lambda row: "●" if row.player_id in chosen else "",
+        24,
+        CENTRE,
+        explanation=_("In the picture of the ranks"),
+        spoken=lambda row: _("in the picture") if row.player_id in chosen else "",
+    )
+
+
+def crosstable(
+    rounds: int, codes: Sequence[str], *, by_tpn: bool = False
+) -> tuple[Column[CrosstableRow], ...]:
+    """Return the columns of a cross-table with a cell per round; *by_tpn* with the rank, too."""
+    columns = crosstable_list.columns(rounds, codes, by_tpn=by_tpn)
+    return shown(columns, _BY_TPN if by_tpn else _BY_RANK, _LOOKS)
+
+
+def grid(
+    rows: Sequence[GridRow], codes: Sequence[str], *, by_tpn: bool
+) -> tuple[Column[GridRow], ...]:
+    """Return the columns with a cell per opponent, wider if one of *rows* has two games in it."""
+    columns = grid_list.columns(rows, codes, by_tpn=by_tpn)
+    width = 32 if grid_list.most_games(rows) <= 1 else 48
+    looks = {**_LOOKS, "opponents": Look(width, CENTRE)}
+    return shown(columns, _BY_TPN if by_tpn else _BY_RANK, looks)
