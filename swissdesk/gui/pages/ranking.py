@@ -121,10 +121,8 @@ class RankingPage(QWidget):
             self.remark.clear()
             return
         rows = self._rows()
-        if rows:
-            show_view(self._stack, *self._view(), self)
-        else:
-            show_view(self._stack, self.nobody, self.nobody, self)
+        view = self._view() if rows else (self.nobody, self.nobody)
+        show_view(self._stack, *view, self)
         self._show_rows(rows)
         self.answers.show_round(self.tabs.round_no)
         self._show_remark()
@@ -228,7 +226,7 @@ class RankingPage(QWidget):
 class ValueAnswers(QObject):
     """Open *panel* when the user asks *table* about a value; while open, it follows the frame.
 
-    *place* contains both: there Esc closes the panel. Why it follows only when no key waits: in a
+    *place* contains both; Esc closes the panel there. The panel follows when no key waits: in a
     large field an explanation takes longer than the repeat of a held key.
     """
 
@@ -281,8 +279,8 @@ class ValueAnswers(QObject):
         if shown is None or not isinstance(key, int):
             self._hide()
             return
-        told = self._explanation(PlayerId(key), self._subject)
-        self._panel.show_explanation(_title(self._subject, shown), told)
+        explanation = self._explanation(PlayerId(key), self._subject)
+        self._panel.show_explanation(_title(self._subject, shown), explanation)
 
     def _explanation(self, player: PlayerId, subject: str) -> Explanation:
         session, round_no = self._session, self._round_no

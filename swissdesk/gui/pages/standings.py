@@ -40,7 +40,7 @@ class StandingsPage(RankingPage):
         self._connect_pictures()
 
     def _whole_ranking(self) -> Ranking:
-        """Return the list, with a mark beside players chosen for the graph, if any."""
+        """Return the list, with a mark beside the players chosen for the pictures, if any."""
         marks = (rankings.chosen_column(self._chosen),) if self._chosen else ()
         return Ranking(
             _("Standings"),
@@ -81,11 +81,10 @@ class StandingsPage(RankingPage):
         self.pictures.show_pictures(ranks, scores, words)
 
     def _turn(self) -> None:
-        """Show the graphs in place of the table, or the table again."""
         self.views.choose(not self.views.value)
 
     def _choose_player(self) -> None:
-        """Add the current player to the graph, or remove them."""
+        """Add the current player to the pictures, or remove them."""
         player = self.table.current_key
         if isinstance(player, int):
             had_some = bool(self._chosen)
@@ -121,31 +120,27 @@ class StandingsPage(RankingPage):
         self.table.chosen.connect(self._show_decide)
         on_key(self.table, "L", _("draw lots, or note a play-off"), self._decide)
 
-    def _current(self) -> StandingRow | None:
-        """Return the line of the current player among all players, if there is one."""
-        if not self._session.tournament.last_settled_round:
+    def _undecided(self) -> StandingRow | None:
+        """Return the line of the current player if the arbiter can decide a tie, or change that."""
+        tournament, round_no = self._session.tournament, self.tabs.round_no
+        if not tournament.last_settled_round:
             return None
-        rows = self._session.listing(standings_list.rows, self.tabs.round_no)
-        return next((row for row in rows if row.player_id == self.table.current_key), None)
-
-    def _can_decide(self, current: StandingRow | None) -> bool:
-        """Return whether the arbiter can decide anything about the current player."""
-        if current is None:
-            return False
-        round_no = self.tabs.round_no
         rows = self._session.listing(standings_list.rows, round_no)
-        same = sum(row.score == current.score for row in rows)
-        made = tie_decisions.last_about(self._session.tournament, round_no, current.player_id)
-        return same > 1 or made is not None
+        current = next((row for row in rows if row.player_id == self.table.current_key), None)
+        if current is None:
+            return None
+        is_tied = sum(row.score == current.score for row in rows) > 1
+        made = tie_decisions.last_about(tournament, round_no, current.player_id)
+        return current if is_tied or made is not None else None
 
     def _show_decide(self) -> None:
-        can_decide = self._can_decide(self._current())
+        can_decide = self._undecided() is not None
         self.decide.setEnabled(can_decide)
         self.decide.setToolTip("" if can_decide else _nobody())
 
     def _decide(self) -> None:
-        session, round_no, current = self._session, self.tabs.round_no, self._current()
-        if current is None or not self._can_decide(current):
+        session, round_no, current = self._session, self.tabs.round_no, self._undecided()
+        if current is None:
             session.say(_nobody())
             return
         rows = session.listing(standings_list.rows, round_no)
