@@ -10,9 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 Row = TypeVar("Row")
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
-ROW_ROLE = Qt.ItemDataRole.UserRole
-"""The row itself, as provided by the listing."""
-TONE_ROLE = Qt.ItemDataRole.UserRole + 1
+TONE_ROLE = Qt.ItemDataRole.UserRole
 """The :class:`Tone` of a cell."""
 
 LEFT = Qt.AlignmentFlag.AlignLeft
@@ -75,7 +73,6 @@ _ANSWERS: Mapping[int, Callable[[Column[Any], Any], object]] = {
     Qt.ItemDataRole.AccessibleTextRole: lambda column, row: (
         f"{column.heading} {(column.spoken or column.text)(row)}".strip()
     ),
-    ROW_ROLE: lambda _column, row: row,
     TONE_ROLE: lambda column, row: column.tone_of(row),
 }
 

@@ -1,6 +1,6 @@
 """The strip of keys under a table; a click on a key does the same as the key."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.labels import tip
 from swissdesk.i18n import _
+
+_CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,24 @@ class MoveStrip(KeyStrip):
         ):
             self.triggered.emit(self._steps[Qt.Key(event.key())])
             return True
+        return super().eventFilter(watched, event)
+
+
+class TableStrip(KeyStrip):
+    """The strip of the *keys* of *table*; it also enables them there, without Ctrl or Alt."""
+
+    def __init__(self, table: QWidget, keys: Mapping[Qt.Key, StripKey]) -> None:
+        super().__init__(tuple(keys.values()))
+        self._keys = keys
+        self.triggered.connect(lambda action: action())
+        table.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            key = self._keys.get(Qt.Key(event.key()))
+            if key is not None and not event.modifiers() & _CHORD:
+                key.action()
+                return True
         return super().eventFilter(watched, event)
 
 

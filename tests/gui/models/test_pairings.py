@@ -4,7 +4,7 @@ from builders import a_tournament
 from PySide6.QtCore import Qt
 
 from swissdesk.gui.models import pairings
-from swissdesk.gui.models.listing_model import ROW_ROLE, TONE_ROLE, Tone
+from swissdesk.gui.models.listing_model import TONE_ROLE, Tone
 from swissdesk.listings.rows import pairing_list
 from swissdesk.model.player import Title
 from swissdesk.model.result import GameResult
@@ -72,7 +72,7 @@ def test_a_result_repaints_its_board_alone(qtmodeltester, qtbot):
     game = replace(tournament.round(2).game(1), result=GameResult.BLACK_WINS)
     model.show_rows(pairing_list.rows(tournament.with_game(2, game), 2))
     assert repainted == [(0, 0)]
-    assert model.index(0, 0).data(ROW_ROLE).result_text == "0-1"
+    assert model.rows[0].result_text == "0-1"
 
 
 def test_a_forfeited_game_without_colours_is_marked_and_a_screen_reader_says_so():

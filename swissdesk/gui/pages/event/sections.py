@@ -6,11 +6,10 @@ from PySide6.QtWidgets import QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.sections import SectionDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
-from swissdesk.gui.pages.event.keys import TableStrip
 from swissdesk.gui.pages.event.parts import change_settings
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.freshness import Freshness
-from swissdesk.gui.widgets.key_strip import MoveKey, MoveStrip, StripKey
+from swissdesk.gui.widgets.key_strip import MoveKey, MoveStrip, StripKey, TableStrip
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.row import column_of, row_of
