@@ -28,11 +28,11 @@ from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
 from swissdesk.standings.ranking import applied
-from swissdesk.trf import Said
+from swissdesk.trf import Facts
 
 DIFFERS, UNREADABLE = 1, 2
 _NOTICE = ": notice: "
-_MOST_SAID = 5
+_MOST_MESSAGES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +147,12 @@ def _check_file(wanted: _Wanted, file: _File) -> _Checked:
 
 def _in_short(messages: Sequence[str], is_quiet: bool, in_folder: bool) -> tuple[str, ...]:
     """Return the messages about a file to show: fewer in a folder, which may hold many files."""
-    said = [each for each in messages if not (is_quiet and _NOTICE in each)]
-    unsaid = len(said) - _MOST_SAID
-    if not in_folder or unsaid <= 0:
-        return tuple(said)
-    more = ngettext("{n} more problem in this file.", "{n} more problems in this file.", unsaid)
-    return (*said[:_MOST_SAID], more.format(n=unsaid))
+    shown = [each for each in messages if not (is_quiet and _NOTICE in each)]
+    omitted = len(shown) - _MOST_MESSAGES
+    if not in_folder or omitted <= 0:
+        return tuple(shown)
+    more = ngettext("{n} more problem in this file.", "{n} more problems in this file.", omitted)
+    return (*shown[:_MOST_MESSAGES], more.format(n=omitted))
 
 
 def _reports(path: Path, wanted: _Wanted, tell: Callable[[str], None]) -> tuple[FileReport, ...]:
@@ -181,28 +181,28 @@ def _without_tournaments(folder: Path) -> SwissDeskError:
 def _report(
     path: Path, source: files.Source, tournament: Tournament, wanted: _Wanted
 ) -> FileReport:
-    said = source.said
+    facts = source.facts
     if wanted.system is not None:
         tournament = tournament.with_settings(replace(tournament.settings, system=wanted.system))
     system = tournament.settings.system.value
-    if said is None:
+    if facts is None:
         may_go_on = not tournament.settings.rounds_known
         return FileReport(path, system, _rounds(tournament, wanted, may_go_on=may_go_on))
     if wanted.strict:
-        tournament = tournament.with_corrections(())  # comments tell them
+        tournament = tournament.with_corrections(())  # comments give them
     is_known = systems.is_paired(tournament.settings.system) and (
-        said.is_known or not said.system or wanted.system is not None
+        facts.is_known or not facts.system or wanted.system is not None
     )
     return FileReport(
         path,
         system,
-        _rounds(tournament, wanted, may_go_on=said.may_go_on) if is_known else (),
-        edition=said.edition.value,
-        said=said.system or ("" if is_known else system),
-        assumed=is_known and not said.system and wanted.system is None,
+        _rounds(tournament, wanted, may_go_on=facts.may_go_on) if is_known else (),
+        edition=facts.edition.value,
+        system_in_file=facts.system or ("" if is_known else system),
+        assumed=is_known and not facts.system and wanted.system is None,
         is_other_system=not is_known,
         began=source.event.start_date,
-        standings=_standings(tournament, said),
+        standings=_standings(tournament, facts),
     )
 
 
@@ -216,12 +216,12 @@ def _rounds(tournament: Tournament, wanted: _Wanted, *, may_go_on: bool) -> tupl
     return noted.with_reasons(tournament, reports, may_go_on=may_go_on)
 
 
-def _standings(tournament: Tournament, said: Said) -> StandingsReport:
+def _standings(tournament: Tournament, facts: Facts) -> StandingsReport:
     """Compare the ranks if the file has some, and names only tie-breaks that SwissDesk computes."""
-    codes = said.tie_breaks
-    if codes is None or not said.ranks or not tournament.rounds:
+    codes = facts.tie_breaks
+    if codes is None or not facts.ranks or not tournament.rounds:
         return StandingsReport()
     settings = tournament.settings
     if len(applied(tournament)) != len(codes):
         return StandingsReport(tie_breaks=codes)
-    return StandingsReport(True, settings.tie_breaks, check_ranks(tournament, said.ranks))
+    return StandingsReport(True, settings.tie_breaks, check_ranks(tournament, facts.ranks))

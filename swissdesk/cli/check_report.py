@@ -35,9 +35,9 @@ class StandingsReport:
 class FileReport:
     """The findings for one tournament; ``error`` is a sentence if it could not be checked.
 
-    ``said`` is the system that the file names. If it is not ``system`` although the file could be
-    read, the rounds were not paired again. ``began`` is YYYY/MM/DD or empty. ``section`` is the
-    name of the tournament if the file has several.
+    ``system_in_file`` is the system that the file names. If it is not ``system`` although the file
+    could be read, the rounds were not paired again. ``began`` is YYYY/MM/DD or empty. ``section``
+    is the name of the tournament if the file has several.
     """
 
     file: Path
@@ -45,7 +45,7 @@ class FileReport:
     rounds: tuple[RoundReport, ...] = ()
     error: str = ""
     edition: str = ""
-    said: str = ""
+    system_in_file: str = ""
     assumed: bool = False
     is_other_system: bool = False
     began: str = ""
@@ -122,7 +122,7 @@ def as_json(report: FileReport) -> Mapping[str, Value]:
         "explained": report.is_explained,
         "rounds": [_round(each) for each in report.rounds],
         "edition": report.edition or None,
-        "system_in_file": report.said or None,
+        "system_in_file": report.system_in_file or None,
         "system_assumed": report.assumed,
         "more_rounds_assumed": bool(report.going_on),
         "standings": _standings(report.standings),
@@ -248,19 +248,19 @@ def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
     """Yield the differences of the whole round, then by bracket from the highest, with reasons."""
     ordered = sorted(differences, key=lambda each: (each.bracket is not None, -(each.bracket or 0)))
     for bracket, group in groupby(ordered, key=lambda each: each.bracket):
-        its = tuple(group)
+        rows = tuple(group)
         if bracket is None:
-            yield from (f"    {_words(each)}" for each in its)
+            yield from (f"    {_words(each)}" for each in rows)
             continue
         yield "    " + _("Bracket of {points}").format(points=verdicts.with_unit(bracket))
-        said = dict.fromkeys(each.reason for each in its if not isinstance(each.reason, Colours))
-        yield from (f"      {_reason_line(reason)}" for reason in said)
-        yield from (f"        {_words(each)}" for each in its)
+        causes = dict.fromkeys(each.reason for each in rows if not isinstance(each.reason, Colours))
+        yield from (f"      {_reason_line(reason)}" for reason in causes)
+        yield from (f"        {_words(each)}" for each in rows)
 
 
 def _other_system(report: FileReport) -> str:
     return _("not checked. The file names {said}, which SwissDesk does not pair.").format(
-        said=report.said
+        said=report.system_in_file
     )
 
 
@@ -362,9 +362,9 @@ _BARS: Mapping[Bar, Callable[[], str]] = {
 
 def _fault(fault: Fault) -> str:
     if fault.pair is None:
-        what = _("As the round has it")
+        words = _("As the round has it")
     else:
         one, other = fault.pair
-        what = _("{one} and {other}") if other is not None else _("Bye of {one}")
-        what = what.format(one=one, other=other)
-    return f"{what}: {verdicts.words(fault.verdict)}"
+        words = _("{one} and {other}") if other is not None else _("Bye of {one}")
+        words = words.format(one=one, other=other)
+    return f"{words}: {verdicts.words(fault.verdict)}"

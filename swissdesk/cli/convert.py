@@ -52,7 +52,7 @@ def convert(
     number = files.chosen(event, tournament).id
     program = f"SwissDesk {swissdesk.__version__}"
     edition = _EDITIONS[to or Format.TRF26]
-    text = trf.dump(event, number, edition, program=program, said=source.said)
+    text = trf.dump(event, number, edition, program=program, facts=source.facts)
     files.write(output, text, [file], force=force)
 
 

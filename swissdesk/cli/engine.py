@@ -234,8 +234,8 @@ def _only_tournament(path: Path | None, system: SystemId) -> Tournament:
     if loaded.event is None:
         status = TOO_LARGE if len(data) > LARGEST else INVALID
         errors = (each for each in loaded.problems if each.severity is trf.Severity.ERROR)
-        said = (f"Error parsing file {source}: {problems.sentence(each)}" for each in errors)
-        _fail(status, "\n".join(said))
+        messages = (f"Error parsing file {source}: {problems.sentence(each)}" for each in errors)
+        _fail(status, "\n".join(messages))
     tournament = loaded.event.tournaments[0]
     for text in _refusals(loaded, tournament, system, data.splitlines()):
         _fail(INVALID, f"Error parsing file {source}: {text}")
@@ -250,10 +250,10 @@ def _refusals(
     The calling program would not see the adjustments. Engines refuse points that do not follow from
     the results, invalid regulations, and systems that they do not pair.
     """
-    said = loaded.said
-    is_asked = said is None or (said.is_known and tournament.settings.system is system)
-    if said is not None and said.code and not is_asked:
-        yield f"the pairing system {said.code} is not the one asked for."
+    facts = loaded.facts
+    is_requested = facts is None or (facts.is_known and tournament.settings.system is system)
+    if facts is not None and facts.code and not is_requested:
+        yield f"the pairing system {facts.code} is not the one asked for."
     for each in loaded.problems:
         if each.severity is not trf.Severity.ADJUSTED:
             continue

@@ -23,7 +23,7 @@ class BadConfig(Exception):
 def plan_of(text: str, plan: Plan) -> Plan:
     """Return *plan* with the values in *text*; raise BadConfig."""
     ratings = {"HighestRating": plan.ratings[1], "LowestRating": plan.ratings[0]}
-    asked: set[str] = set()
+    names: set[str] = set()
     lines = (line.strip() for line in text.splitlines())
     for line in (each for each in lines if each and not each.startswith("#")):
         name, equals, value = (part.strip() for part in line.partition("="))
@@ -34,19 +34,19 @@ def plan_of(text: str, plan: Plan) -> Plan:
                 ratings[name] = int(value)
             else:
                 plan = _SETTERS[name](plan, value)
-                asked.add(name)
+                names.add(name)
         except ValueError:
             raise BadConfig(f'Invalid value "{value}" of parameter "{name}".') from None
     plan = replace(plan, ratings=(ratings["LowestRating"], ratings["HighestRating"]))
     if plan.ratings[0] > plan.ratings[1] or min(*plan.players, *plan.rounds, *plan.ratings) < 1:
         raise BadConfig("The numbers of players, rounds and the ratings make no tournament.")
-    return replace(plan, habits=_in_each_round(plan, asked))
+    return replace(plan, habits=_in_each_round(plan, names))
 
 
-def _in_each_round(plan: Plan, asked: Set[str]) -> Habits:
+def _in_each_round(plan: Plan, names: Set[str]) -> Habits:
     """Return the habits with the shares for the whole tournament divided by the rounds."""
     habits = plan.habits
-    for happening in {_OF_PLAYERS[name] for name in asked & _OF_PLAYERS.keys()}:
+    for happening in {_OF_PLAYERS[name] for name in names & _OF_PLAYERS.keys()}:
         share = habits.amount(happening, 1).share / plan.rounds[0]
         habits = habits.with_share(happening, share)
     return habits

@@ -1,8 +1,8 @@
 """The command line of pairing engines, as in JaVaFo and bbpPairings.
 
-An output file named without a folder goes into the folder of the input, wherever the engine is
-called from: the pairing, a random tournament and a check-list of ``in/open.trf`` go to ``in``. A
-name with a folder, also ``./out``, stays as given.
+An output file named without a folder goes into the folder of the input, not into the working
+folder: the pairing, a random tournament and a check-list of ``in/open.trf`` go to ``in``. A name
+with a folder, also ``./out``, stays as given.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

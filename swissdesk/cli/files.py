@@ -32,10 +32,10 @@ _SIZE_OF_HEAD = 100
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The content of a file; ``said``: further content of a report, None for event files."""
+    """The content of a file; ``facts``: other facts in a report, None for event files."""
 
     event: Event
-    said: trf.Said | None = None
+    facts: trf.Facts | None = None
 
 
 def read_event(path: Path) -> Event:
@@ -48,7 +48,7 @@ def read_event(path: Path) -> Event:
 
 def read(path: Path, tell: Callable[[str], None]) -> Source:
     """Return the content of a TRF or event file; *tell* its problems; raise as read_event."""
-    data = trf.content(path)  # read once: what is piped in cannot be read again
+    data = trf.content(path)  # read once: a pipe cannot be read again
     if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
         return Source(_stored_event(path))
     loaded = trf.load(data)
@@ -59,7 +59,7 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
             tell(f"{_place(path, each)}: {each.severity.value}: {sentence(each)}")
     if loaded.event is None:
         raise FileNotImported(path)
-    return Source(loaded.event, loaded.said)
+    return Source(loaded.event, loaded.facts)
 
 
 def under(folder: Path) -> tuple[Path, ...]:

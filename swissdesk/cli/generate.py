@@ -148,11 +148,11 @@ def _require_system(plan: Plan) -> None:
         raise typer.BadParameter(_("the system needs W=1,D=0.5"), param_hint="--scoring")
 
 
-def _habits(draws: float, asked: Mapping[Happening, str]) -> Habits:
+def _habits(draws: float, amounts: Mapping[Happening, str]) -> Habits:
     """Return the habits with the frequencies in the options."""
     habits = Habits(draws)
     occasions = []
-    for happening, text in asked.items():
+    for happening, text in amounts.items():
         share = 0.0
         for span in _spans(text):
             if span.is_usual and not span.amount.number:

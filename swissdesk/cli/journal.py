@@ -64,8 +64,8 @@ def journal(
         else:
             words = failures.sentence(flaw) if flaw else None
             digests = {each.number: each.digest for each in links}
-            told = document.particulars()
-            text = history.written(document.event, document.steps(), told, digests, words)
+            particulars = document.particulars()
+            text = history.written(document.event, document.steps(), particulars, digests, words)
     files.write(output, text, [file], force=force)
 
 

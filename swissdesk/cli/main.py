@@ -75,7 +75,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command that *arguments* name; report failures and return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # A file name need not be text; JSON reads what stands for its bytes then.
+            # A file name may hold bytes that are no text; JSON reads their stand-ins.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     status = 0
     if list(arguments[:1]) == ["-check"]:
@@ -90,7 +90,7 @@ def run(arguments: Sequence[str]) -> int:
             say(_("Use --force to replace it anyway."))
         status = NO if isinstance(error, NoLegalPairing) else FAILED
     except OSError as problem:
-        # Failures of files have classes of their own by now; what is left is standard output.
+        # Failures of files have their own classes; only standard output is left.
         say(_sentence(OutputFailed(Path("stdout"), problem.strerror or str(problem))))
         status = FAILED
     return status

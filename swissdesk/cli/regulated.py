@@ -1,4 +1,4 @@
-"""Options that view a tournament under other regulations than its own; the file does not change.
+"""Options to view a tournament under other regulations; the file does not change.
 
 They set the tie-breaks, the edition of C.07, and the rule for unrated players.
 """

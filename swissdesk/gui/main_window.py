@@ -391,7 +391,7 @@ class MainWindow(QMainWindow):
                 return
             is_section = answer
         if loaded.event is not None:
-            may_go_on = loaded.said is not None and loaded.said.may_go_on
+            may_go_on = loaded.facts is not None and loaded.facts.may_go_on
             keep = self._keep_section if is_section else self._keep_import
             keep(path, loaded.event, may_go_on=may_go_on)
 

@@ -48,7 +48,7 @@ def place_cards(request: Request) -> Cards:
 
 
 def pairing_cards(request: Request) -> Cards:
-    """Return every player's pairing card after a round, with lines for the rounds to come.
+    """Return every player's pairing card after a round, with lines for coming rounds.
 
     Raise UnknownRound.
     """

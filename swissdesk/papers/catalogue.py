@@ -1,4 +1,4 @@
-"""Every document: what it contains for a request, its columns, and when it is offered."""
+"""Every document: its content for a request, its columns, and when it is offered."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -26,7 +26,7 @@ class DocumentKind(Enum):
     has_tie_breaks: bool
 
     def __new__(cls, name: str, about: About, has_tie_breaks: bool = False) -> "DocumentKind":
-        """Return a member with its facts: what its round means, whether it shows tie-breaks."""
+        """Return a member with its facts: the meaning of its round, whether it shows tie-breaks."""
         kind = object.__new__(cls)
         kind._value_, kind.about, kind.has_tie_breaks = name, about, has_tie_breaks
         return kind

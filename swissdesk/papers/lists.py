@@ -150,8 +150,8 @@ def standings(request: Request) -> Sheet:
     columns = (_aligned(rank, rows), *others)
     table = looks.table(columns, _STANDINGS_KEYS, rows, starts)
     notes = (*missing_results(request), *tie_breaks(request))
-    who = standings_filter.words(request.choices.only) if request.choices.only else ""
-    title = ": ".join(filter(None, (_standings_title(request), who)))
+    selection = standings_filter.words(request.choices.only) if request.choices.only else ""
+    title = ": ".join(filter(None, (_standings_title(request), selection)))
     return sheet(request, title, table, notes, _STANDINGS_SIZES)
 
 
@@ -213,7 +213,7 @@ def unpaired(request: Request) -> tuple[Note, ...]:
 
 
 def corrected_points(request: Request) -> tuple[Note, ...]:
-    """Return what a star before points means, if there is one (C.04.2 art. 4.3)."""
+    """Return the meaning of a star before points, if there is one (C.04.2 art. 4.3)."""
     words = pairing_list.points_note(request.tournament, request.round_no)
     return (Note("", words, is_footnote=True),) if words else ()
 
@@ -257,8 +257,8 @@ def missing_results(request: Request) -> tuple[Note, ...]:
 def tie_breaks(request: Request) -> tuple[Note, ...]:
     """Return notes on the codes: their meanings, their edition, and those without values."""
     headings = standings_list.headings(request.tournament, request.codes)
-    asked = (parse(code).code for code in request.codes)
-    dropped = [code for code in asked if code not in headings]
+    codes_used = (parse(code).code for code in request.codes)
+    dropped = [code for code in codes_used if code not in headings]
     named = (f"{tie_break_names.short(code)} {tie_break_names.name(code)}" for code in headings)
     unbroken = (each.replace(" ", "\N{NO-BREAK SPACE}") for each in named)
     rules = request.tournament.settings.tie_break_rules

@@ -59,7 +59,7 @@ def table(
         Line(
             tuple(column.text(row) for column in found),
             starts_group,
-            {at: who for at, player in players if (who := player(row)) is not None},
+            {at: player_id for at, player in players if (player_id := player(row)) is not None},
         )
         for row, starts_group in zip(rows, starts or [False] * len(rows), strict=True)
     )

@@ -51,8 +51,8 @@ def by_name(request: Request) -> Sheet:
 def check_in(request: Request) -> Sheet:
     """Return the players in order of names, each with a box to tick."""
     rows = _named(request)
-    here: columns.Column[PlayerRow] = columns.Column("here", _("Here"), lambda _row: _TO_TICK)
-    listed = (here, *starting_list.columns())
+    box: columns.Column[PlayerRow] = columns.Column("here", _("Here"), lambda _row: _TO_TICK)
+    listed = (box, *starting_list.columns())
     table = looks.table(listed, f"here {_KEYS} remark", rows, own=_LOOKS)
     return _list(request, _("Check-in list"), table, len(rows))
 

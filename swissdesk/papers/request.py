@@ -19,8 +19,8 @@ class Choices:
     ``codes`` are the tie-breaks, None for those of the tournament. ``printed_at`` is the moment of
     printing in ISO 8601, empty to leave it out: everything else depends on the event alone.
     ``walls`` is the number of walls, and so of sheets, for a list by name. ``explained`` are
-    players whose values of a tie-break are explained after the standings; ``players`` are those in
-    pictures, None for the first of the standings, or those with player cards, None for all.
+    players whose values of a tie-break are explained after the standings. ``players`` are the
+    players in pictures (None for the first of the standings) or with player cards (None for all).
     ``only`` are the players that the standings rank, None for all.
 
     ``language`` is that of the document as a code ("sl"), empty for the language of the program.
@@ -82,8 +82,8 @@ def headlines(request: Request) -> tuple[str, str]:
     left = request.tournament.fide_mode_left
     mode = "" if left is None else text.fide_mode(left)
     names = dict.fromkeys(filter(None, (mode, event.name, settings.name)))
-    when = _of_round(request) or dates.period(event.start_date, event.end_date)
-    return " · ".join(names), ", ".join(filter(None, (event.place, when)))
+    moment = _of_round(request) or dates.period(event.start_date, event.end_date)
+    return " · ".join(names), ", ".join(filter(None, (event.place, moment)))
 
 
 def _of_round(request: Request) -> str:

@@ -1,4 +1,4 @@
-"""Sets of documents: what an arbiter prints at one moment of a tournament."""
+"""Sets of documents that an arbiter prints at one moment of a tournament."""
 
 from collections.abc import Mapping
 from enum import Enum

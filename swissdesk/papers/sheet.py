@@ -86,21 +86,21 @@ class Table:
             for place, column in enumerate(self.columns)
             if column.key in ranks or column.is_elastic
         ]
-        return self._with(sorted(shown, key=lambda place: ranks.get(self.columns[place].key, -1)))
+        return self._only(sorted(shown, key=lambda place: ranks.get(self.columns[place].key, -1)))
 
     def without_empty_columns(self) -> "Table":
         """Return the table without columns that are empty in every line."""
         places = range(len(self.columns))
-        return self._with([at for at in places if any(line.cells[at] for line in self.lines)])
+        return self._only([at for at in places if any(line.cells[at] for line in self.lines)])
 
-    def _with(self, shown: Sequence[int]) -> "Table":
+    def _only(self, shown: Sequence[int]) -> "Table":
         """Return the table with the columns at these places, in this order."""
         places = {old: new for new, old in enumerate(shown)}
         lines = (
             Line(
                 tuple(line.cells[place] for place in shown),
                 line.starts_group,
-                {places[place]: who for place, who in line.players.items() if place in places},
+                {places[at]: player for at, player in line.players.items() if at in places},
             )
             for line in self.lines
         )

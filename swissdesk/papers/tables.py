@@ -78,7 +78,7 @@ def scores(request: Request) -> Sheet:
 
 
 def _score_lines(row: ScoreRow) -> Iterator[Line]:
-    """Yield the lines for the numbers of a scoregroup, as many as they need."""
+    """Yield the lines for the numbers of a scoregroup."""
     for start in range(0, len(row.numbers), _NUMBERS_A_LINE):
         numbers = ", ".join(map(str, row.numbers[start : start + _NUMBERS_A_LINE]))
         first = (row.points, str(len(row.numbers))) if not start else ("", "")

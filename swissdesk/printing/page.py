@@ -34,7 +34,7 @@ _SIDE, _TOP, _BOTTOM = 36.0, 30.0, 42.0
 _HEADER = 44.0
 _RULE = 1.4
 _OWN, _LINE = 10.0, 13.0
-"""The size of a line of the event's own, and the height it takes."""
+"""The size of one of the event's own lines, and its height."""
 
 _LOGO, _LOGO_SHARE, _LOGO_GAP = 33.0, 0.2, 10.0
 """The height of a logo, its largest share of a line, and the space beside it."""
@@ -133,7 +133,7 @@ class _Page:
     ) -> None:
         self.size, self._style, self._logo = size, style, logo
         self._paper = paper
-        self._is_bare = isinstance(paper, Cards)  # what is cut out has no header
+        self._is_bare = isinstance(paper, Cards)  # cards to cut out have no header
         self._room, self._height = size if self._is_bare else _space(size, style)
 
     @property
@@ -176,7 +176,7 @@ class _Page:
         canvas.line(_SIDE, top - 38, right, top - 38)
 
     def _draw_lines(self, canvas: Canvas, lines: Sequence[str], top: float) -> None:
-        """Draw lines of the event's own, centred one below another."""
+        """Draw the event's own lines, centred one below another."""
         canvas.setFillGray(BLACK)
         for number, line in enumerate(lines):
             shown = fonts.shortened(line, fonts.REGULAR, self._room / _OWN)

@@ -170,7 +170,7 @@ def _fitting(table: Table, room: float, size: float) -> float:
 
 
 def _widths(table: Table, room: float, size: float) -> Sequence[float]:
-    """Return the widths of the columns; the last elastic one takes what is left."""
+    """Return the widths of the columns; the last elastic one takes the rest."""
     widths = [_needed(table, place) * size for place in range(len(table.columns))]
     *others, last = (place for place, column in enumerate(table.columns) if column.is_elastic)
     spare = room - sum(widths) + sum(widths[place] for place in (*others, last))

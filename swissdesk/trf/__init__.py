@@ -10,8 +10,8 @@ arbiter's only copy. The reader uses everything it understands and reports each 
 format. It keeps the lines that belong to no field and writes them back.
 """
 
-from swissdesk.trf.convert import Loaded, Said, content, dump, load
+from swissdesk.trf.convert import Facts, Loaded, content, dump, load
 from swissdesk.trf.document import Edition
 from swissdesk.trf.problems import Code, Problem, Severity
 
-__all__ = ["Code", "Edition", "Loaded", "Problem", "Said", "Severity", "content", "dump", "load"]
+__all__ = ["Code", "Edition", "Facts", "Loaded", "Problem", "Severity", "content", "dump", "load"]

@@ -21,8 +21,8 @@ from swissdesk.trf.writer import write_document
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What a file says that an event has no field for; a checker compares with it.
+class Facts:
+    """The facts in a file that an event has no field for; a checker compares with them.
 
     ``code`` is record 192. ``system`` is that code, or else the system named by record 092; it is
     empty if neither names one. ``is_known`` is true if rounds are paired by that system and not by
@@ -48,7 +48,7 @@ class Loaded:
 
     event: Event | None
     problems: tuple[Problem, ...]
-    said: Said | None = None
+    facts: Facts | None = None
 
 
 def load(data: bytes) -> Loaded:
@@ -66,11 +66,11 @@ def load(data: bytes) -> Loaded:
     event = event_of(document, problems)
     if problems.refused:
         return Loaded(None, problems.in_order())
-    return Loaded(event, problems.in_order(), _said(document, event.tournaments[0]))
+    return Loaded(event, problems.in_order(), _facts_of(document, event.tournaments[0]))
 
 
 def content(path: Path) -> bytes:
-    """Return what :func:`load` needs of a file; raise as :func:`swissdesk.reading.content`.
+    """Return the bytes that :func:`load` needs; raise as :func:`swissdesk.reading.content`.
 
     However large the file is, read little more than the size of the largest report.
     """
@@ -84,15 +84,15 @@ def dump(
     *,
     program: str = "",
     is_final: bool = False,
-    said: Said | None = None,
+    facts: Facts | None = None,
 ) -> str:
     """Return the current report of a tournament as text with CR LF at the end of each line.
 
     *program* is the program that controls the pairings (record 182). Values that an edition has no
     field for are left out: the older editions have byes for the next round only, and neither
     tie-breaks nor coded time controls; TRF06 has only the header and the players. *is_final* asks
-    for the report of the whole tournament, with every game finished. *said* is what the file said
-    from which the event was just read: the report then has an initial-colour and tie-breaks only if
+    for the report of the whole tournament, with every game finished. *facts* are those of the file
+    that the event was just read from: the report then has an initial-colour and tie-breaks only if
     the file had them. Raise UnknownTournament, RoundInEditing, GamesUnfinished,
     PairingNumberTooLarge or UnknownTieBreak.
     """
@@ -101,18 +101,18 @@ def dump(
     if is_final and tournament.unfinished:
         raise GamesUnfinished(tournament.unfinished)
     document = document_of(event, tournament, edition, program)
-    if said is not None and not said.names_initial_colour:
+    if facts is not None and not facts.names_initial_colour:
         document = replace(document, initial_colour=None)
-    if said is not None and said.tie_breaks is None:
+    if facts is not None and facts.tie_breaks is None:
         document = replace(document, tie_breaks=None)
     return write_document(document)
 
 
-def _said(document: TrfDocument, tournament: Tournament) -> Said:
+def _facts_of(document: TrfDocument, tournament: Tournament) -> Facts:
     system = system_named(document)
     known = known_system(system, document.start_date)
     rounds = tournament.settings.rounds
-    return Said(
+    return Facts(
         document.edition,
         document.type_code,
         system,

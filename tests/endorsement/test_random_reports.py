@@ -58,7 +58,7 @@ def test_a_report_is_read_as_it_was_meant_paired_alike_and_ranked_alike(plan, nu
     assert read.settings == made.settings
     assert [each.games for each in read.rounds] == [each.games for each in made.rounds]
     assert all(each.consistent for each in checker.check(read))
-    assert check_ranks(read, loaded.said.ranks) == ()
+    assert check_ranks(read, loaded.facts.ranks) == ()
 
 
 def test_sizes_stay_within_the_plan():

@@ -98,7 +98,7 @@ def by_hand(arbiter, answer, reason, seen):
     """Exchange the players with Black on boards 4 and 5 of the draft, for a reason."""
 
     def give_reason(dialog):
-        seen.append(dialog.said.text())
+        seen.append(dialog.verdict.text())
         arbiter.qtbot.keyClicks(dialog.reason, reason)
         dialog.accept_button.click()
 

@@ -34,7 +34,7 @@ def test_1_8_where_a_file_does_not_say_how_many_rounds_there_are_its_last_one_ma
     assert any(
         "taken as 6, the number of rounds paired" in sentence(each) for each in loaded.problems
     )
-    assert loaded.said.may_go_on
+    assert loaded.facts.may_go_on
     (tournament,) = loaded.event.tournaments
     assert noted.differing(tournament) == {6: False}
     assert noted.differing(tournament, may_go_on=True) == {}

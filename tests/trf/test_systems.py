@@ -128,7 +128,7 @@ def test_a_custom_system_without_a_name_is_paired_by_hand():
 
 
 def test_a_team_tournament_is_none_of_ours_whatever_system_it_names():
-    assert read("092 Team Swiss, Dubov", player(1)).said.is_known is False
+    assert read("092 Team Swiss, Dubov", player(1)).facts.is_known is False
 
 
 def written_and_read(edition, **changes):
@@ -349,7 +349,7 @@ def test_a_system_not_paired_here_stays_so_in_every_edition(lines, edition):
     for each in (loaded, again):
         settings = each.event.tournaments[0].settings
         assert (settings.system, settings.system_known) == (SystemId.MANUAL, False)
-        assert not each.said.is_known
+        assert not each.facts.is_known
 
 
 def test_a_tournament_of_individuals_may_have_teams():
@@ -372,6 +372,6 @@ def test_a_file_that_does_not_say_how_many_rounds_there_are_goes_on_not_saying_i
     loaded, text, again = passed_on(player(1, "2 w 1"), player(2, "1 b 0"), edition=edition)
     assert kinds_of(text, "142") + kinds_of(text, "XXR") == []
     assert again.event == loaded.event
-    assert again.said.may_go_on
+    assert again.facts.may_go_on
     said = passed_on("142 1", player(1, "2 w 1"), player(2, "1 b 0"), edition=edition)[1]
     assert kinds_of(said, "142") + kinds_of(said, "XXR") in (["142 1"], ["XXR 1"])

@@ -54,7 +54,7 @@ def test_the_four_formats_say_the_same():
 def test_of_a_clean_report_there_is_nothing_to_say():
     loaded = load(TRF26.encode())
     assert loaded.problems == ()
-    assert loaded.said.edition is Edition.TRF26
+    assert loaded.facts.edition is Edition.TRF26
 
 
 def test_a_pairing_number_belongs_to_one_player():

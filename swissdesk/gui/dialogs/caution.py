@@ -29,10 +29,9 @@ class CautionDialog(FormDialog[None]):
     consequences, and the button for the operation.
 
     The arbiter can keep players absent without notice (C.05 art. 6.5) instead of withdrawing them:
-    all of them with one button, or some by ticks. ``kept`` are the players whose absence is
-    explained. Players not checked in can be left out of round 1 (C.04.2 art. 4.1):
-    ``ends_check_in``. Instead of an undo without a note, the arbiter can unpublish with a note:
-    ``unpublishes``.
+    all of them with one button, or some by ticks. ``kept`` are players with an explained absence.
+    Players not checked in can be left out of round 1 (C.04.2 art. 4.1): ``ends_check_in``. Instead
+    of an undo without a note, the arbiter can unpublish with a note: ``unpublishes``.
     """
 
     least_width = 460

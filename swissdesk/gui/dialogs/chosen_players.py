@@ -85,7 +85,7 @@ class ExplainedDialog(FormDialog[tuple[tuple[PlayerId, str], ...]]):
 class OnlyDialog(FormDialog[Filter]):
     """Asks which players the standings rank, by category, sex, federation, club and age.
 
-    It offers only what the players of the tournament differ in.
+    It offers only criteria in which the players of the tournament differ.
     """
 
     least_width = 560

@@ -1,4 +1,4 @@
-"""The copies of an event: what each contains, which one to open, and where to save more."""
+"""The copies of an event: their contents, the one to open, and the place for more."""
 
 from collections.abc import Iterator
 from pathlib import Path

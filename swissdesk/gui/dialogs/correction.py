@@ -1,4 +1,4 @@
-"""The correction of a game of an old round: its result, the uses of the result, and the reason."""
+"""The correction of a game of an old round: its result, its use, and the reason."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from swissdesk.model.tournament import Tournament
 
 @dataclass(frozen=True, slots=True)
 class GivenCorrection:
-    """The corrected result of a game, what it counts for, and the reason for the report."""
+    """The corrected result of a game, its use, and the reason for the report."""
 
     game: Game
     scope: CorrectionScope

@@ -1,4 +1,4 @@
-"""What to send to the developers after an internal error."""
+"""The report of an internal error, to send to the developers."""
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget

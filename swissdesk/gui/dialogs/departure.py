@@ -48,7 +48,7 @@ class DepartureDialog(FormDialog[Departure]):
         self.form.addRow(_("&Leaves"), self.after_round)
         self.form.addRow(_("&How"), self.manner)
         self.form.addRow(_("&Reason"), self.reason)
-        self.body.addWidget(label(_what_follows(tournament), Voice.SMALL))
+        self.body.addWidget(label(_consequences(tournament), Voice.SMALL))
         self.manner.currentIndexChanged.connect(self._follow_manner)
         self.begins_at = self.accept_button
         self._follow_manner()
@@ -68,7 +68,7 @@ class DepartureDialog(FormDialog[Departure]):
         return _("The report must say why the player was expelled. Type a reason."), self.reason
 
 
-def _what_follows(tournament: Tournament) -> str:
+def _consequences(tournament: Tournament) -> str:
     if tournament.has_predetermined_pairings:
         return _(
             "The remaining games are lost by forfeit. If the player has played less than "

@@ -38,8 +38,8 @@ class EndManualDialog(FormDialog[None]):
     ) -> None:
         title = _("End pairing round {n} by hand").format(n=round_no)
         super().__init__(title, _("&End"), parent)
-        self.said = label(_said(found))
-        self.body.insertWidget(0, self.said)
+        self.verdict = label(_verdict(found))
+        self.body.insertWidget(0, self.verdict)
         if found.by_hand:
             self.body.insertLayout(1, _side_by_side(found))
         for sentence in broken:
@@ -63,7 +63,7 @@ class EndManualDialog(FormDialog[None]):
         return _("A reason is missing. Type one; it goes into the report."), self.reason
 
 
-def _said(found: Beside) -> str:
+def _verdict(found: Beside) -> str:
     if not found.is_possible:
         return _(
             "The system finds no legal pairing of these players: the Chief Arbiter decides "

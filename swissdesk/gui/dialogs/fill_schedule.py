@@ -16,7 +16,7 @@ _DAY_WIDTH, _TIME_WIDTH = 140, 80
 
 
 class FillScheduleDialog(FormDialog[Timetable]):
-    """Asks for the timetable of the *rounds*; *day* and *time* are those of round 1, if known."""
+    """Asks for the timetable of the *rounds*; *day* and *time* are of round 1, if known."""
 
     manual_page = "event.md#schedule"
     least_width = 540

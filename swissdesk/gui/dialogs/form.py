@@ -24,14 +24,14 @@ _SCROLL_BAR = 16
 
 Value = TypeVar("Value")
 Problem: TypeAlias = tuple[str, QWidget] | None
-"""What is wrong with the input, and the field to correct; None if it can be accepted."""
+"""The problem of the input, and the field to correct; None if it can be accepted."""
 
 
 class FormDialog(QDialog, Generic[Value]):
     """Asks for a value; *accept* is the label of the button for it (``&`` marks its letter).
 
     Put widgets into ``body``, or fields with their labels into ``form``, which is part of it.
-    Return presses the ``default_button``, which accepts; Ctrl+Return does so too where Return means
+    Return presses the ``default_button``, which accepts; Ctrl+Return does so too if Return means
     something else. The keyboard focus starts in the first field, or in ``begins_at``. Sizes are in
     pixels at 100 %: the ``least_width``, and the ``opening_size`` of a dialog that has one.
     """
@@ -112,13 +112,13 @@ class FormDialog(QDialog, Generic[Value]):
         show_manual(self)
 
     def _press_default(self) -> None:
-        """Press the default button, also where Return means something else."""
+        """Press the default button, even if Return means something else."""
         if self.default_button.isEnabled() and self.default_button.isVisible():
             self.default_button.setFocus()  # so that a table accepts the typed text
             self.default_button.click()
 
     def complain(self, sentence: str, field: QWidget) -> None:
-        """Show what is wrong and focus the field with the problem."""
+        """Show the problem and focus its field."""
         self._complaint.setText(sentence)
         self._complaint.show()
         field.setFocus()
@@ -167,7 +167,7 @@ class FormDialog(QDialog, Generic[Value]):
         return is_done
 
     def _make_room(self) -> None:
-        """Become higher where a text takes more lines than before, so that nothing is squeezed."""
+        """Become higher if a text takes more lines than before, so that nothing is squeezed."""
         needed = self._layout.totalMinimumHeightForWidth(self.width())
         if needed > self.height():
             frame = self.frameGeometry().height() - self.height()
@@ -175,7 +175,7 @@ class FormDialog(QDialog, Generic[Value]):
             self.resize(self.width(), max(min(needed, room), self.height()))
 
     def _keep_to_screen(self) -> None:
-        """Grow with what appears while the dialog is open, such as a complaint or more fields.
+        """Grow with widgets that appear while the dialog is open: a complaint, more fields.
 
         Make the content scroll if its smallest size is larger than the screen.
         """

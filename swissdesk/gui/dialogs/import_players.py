@@ -143,8 +143,8 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
     def _give_meaning(self, chosen: Choice) -> None:
         """Take the meaning from any other column that had it.
 
-        Give back what the last choice in the same column took: with the arrow keys a column passes
-        through the meanings of the others.
+        Give back the meaning that the last choice in the same column took: with the arrow keys a
+        column passes through the meanings of the others.
         """
         if self._taken is not None:
             taker, owner, field = self._taken

@@ -1,4 +1,4 @@
-"""The import of a TRF file: its problems, and where the tournament goes."""
+"""The import of a TRF file: its problems, and the place of the tournament."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -71,14 +71,14 @@ class ImportProblemsDialog(FormDialog[bool]):
         self.body.addWidget(self.whole)
 
     def _lay_out_ways(self, open_now: Event | None, imported: Event | None) -> None:
-        """Show what the file becomes, and offer the choice if there is one."""
+        """Show the outcome of the import, and offer the choice if there is one."""
         if open_now is None or imported is None:
             self.body.addWidget(label(_("It becomes a new event, in a file of its own.")))
             return
         self.as_section.setText(_("A &section of “{event}”").format(event=open_now.name))
         self.as_section.setChecked(True)
         kept = _("One step; Undo reverses it. Name, place, dates and officials of the event stay.")
-        left_out = _left_out(open_now, imported)
+        left_out = _missing_data(open_now, imported)
         if left_out:
             form = _("The file has others, which are left out: {facts}.")
             kept = f"{kept} {form.format(facts=left_out)}"
@@ -95,7 +95,7 @@ class ImportProblemsDialog(FormDialog[bool]):
         self.whole.setText("" if row is None else sentence(row[1]))
 
 
-def _left_out(event: Event, imported: Event) -> str:
+def _missing_data(event: Event, imported: Event) -> str:
     """Return the data about the event that the file has and the open event lacks."""
     days = [dates.span(each.start_date, each.end_date) for each in (event, imported)]
     facts = (
@@ -110,7 +110,7 @@ def _left_out(event: Event, imported: Event) -> str:
             for each in imported.deputy_arbiters
         ),
     )
-    return "; ".join([its for mine, its in facts if its and its != mine])
+    return "; ".join([new for old, new in facts if new and new != old])
 
 
 def summary(problems: Sequence[Problem]) -> str:

@@ -128,9 +128,9 @@ class PairingSystemDialog(FormDialog[PairingSystem]):
     def _show(self) -> None:
         system, facts = self.system, FACTS[self.system]
         self.purpose.setText(system_text.purpose(system))
-        said = system_text.standing(system)
-        self.standing.setText(f"{said[0].upper()}{said[1:]}." if said else "")
-        self.standing.setVisible(bool(said))
+        standing = system_text.standing(system)
+        self.standing.setText(f"{standing[0].upper()}{standing[1:]}." if standing else "")
+        self.standing.setVisible(bool(standing))
         while self.facts.rowCount():
             self.facts.removeRow(0)
         for heading, words in system_text.description(system):

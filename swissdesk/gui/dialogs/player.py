@@ -170,15 +170,15 @@ class PlayerDialog(FormDialog[PlayerData]):
         self._show_twin()
 
     def _take(self, player: Player, *, is_known: bool) -> None:
-        """Enter *player*; if they are in the event already, lock what can be edited there."""
+        """Enter *player*; if *is_known*, lock the fields of the event's own data about them."""
         self._data = replace(self._data, player=player)
         for each in self._about_the_player:
             each.setEnabled(not is_known)
 
     @property
     def _about_the_player(self) -> tuple[QWidget, ...]:
-        who = (self.title, self.sex, self.federation, self.fide_id, self.birth, self.category)
-        return (*who, self.club, *self._ratings)
+        identity = (self.title, self.sex, self.federation, self.fide_id, self.birth, self.category)
+        return (*identity, self.club, *self._ratings)
 
     # Effects of typing
 
@@ -362,14 +362,14 @@ def beginning(data: PlayerData) -> Beginning:
 
 
 def _entered(event: Event, section: TournamentId, data: PlayerData) -> Event:
-    player, how = data.player, beginning(data)
+    player, start = data.player, beginning(data)
     if player.id:
-        return operations.enter_player(event, tournament_id=section, player_id=player.id, **how)
-    return operations.add_player(event, tournament_id=section, player=player, **how)
+        return operations.enter_player(event, tournament_id=section, player_id=player.id, **start)
+    return operations.add_player(event, tournament_id=section, player=player, **start)
 
 
-def _describe(match: Match, where: Whereabouts) -> str:
-    return newcomers.likeness(match, newcomers.whereabouts(where))
+def _describe(match: Match, place: Whereabouts) -> str:
+    return newcomers.likeness(match, newcomers.whereabouts(place))
 
 
 def _field(text: str = "", hint: str = "") -> QLineEdit:

@@ -1,4 +1,4 @@
-"""Players who may not meet, chosen by name or by what they have in common."""
+"""Players who may not meet, chosen by name, club or federation."""
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 

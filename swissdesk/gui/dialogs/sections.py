@@ -66,8 +66,8 @@ class MovePlayerDialog(FormDialog[TournamentId]):
     def _show_lost(self) -> None:
         """Name the rounds of byes asked for that the section chosen does not have."""
         last = self._rounds[self.section.value]
-        asked = [bye.round_no for bye in self._entry.requested_byes]
-        lost = tuple(number for number in asked if number > last)
+        requested = [bye.round_no for bye in self._entry.requested_byes]
+        lost = tuple(number for number in requested if number > last)
         words = ngettext(
             "The bye asked for in round {rounds} is lost there: only {last} rounds are played.",
             "The byes asked for in rounds {rounds} are lost there: only {last} rounds are played.",

@@ -18,7 +18,7 @@ from swissdesk.listings.words import failures
 
 
 class Way(Enum):
-    """What to do about a file that does not open."""
+    """The ways to deal with a file that does not open."""
 
     AGAIN = "again"
     UPGRADE = "upgrade"
@@ -27,7 +27,7 @@ class Way(Enum):
 
 
 class TakenDialog(FormDialog[Way]):
-    """Shows why a file does not open, and what can be done."""
+    """Shows why a file does not open, and offers the ways out."""
 
     manual_page = "copies.md"
     least_width = 520

@@ -48,7 +48,7 @@ _SIDES: dict[int, Colour] = {Qt.Key.Key_Left: Colour.WHITE, Qt.Key.Key_Right: Co
 class BoardTable(ListingTable):
     """Boards; a key, the menu or a double click acts on the current one.
 
-    If keys mean what happens to one player, Left and Right choose the player.
+    If keys enter the result of one player, Left and Right choose the player.
     """
 
     wanted = Signal(object)
@@ -82,7 +82,7 @@ class BoardTable(ListingTable):
         self.setCurrentIndex(self.currentIndex().siblingAtColumn(_COLUMNS[side]))
 
     def press(self, key: ResultKey) -> None:
-        """Perform what a key means for the chosen player of the current board."""
+        """Perform the action of a key for the chosen player of the current board."""
         self.do(for_side(key, self.side))
 
     def do(self, action: BoardAction) -> None:

@@ -87,7 +87,7 @@ class ElidingButton(QPushButton):
         return QSize(self.widths()[-1], super().sizeHint().height())
 
     def shown(self, width: int) -> str:
-        """Return what the button shows in this width."""
+        """Return the words and keys that fit this width."""
         advance = self.fontMetrics().horizontalAdvance
         room = width - self._width_of("")
         keys = f"   {self._keys}"

@@ -1,4 +1,4 @@
-"""What a page without rows shows: a sentence, and buttons for the next step."""
+"""The content of a page without rows: a sentence, and buttons for the next step."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ class EmptyState(QWidget):
 
 
 class RoundStart(EmptyState):
-    """What the pairing of a round will find, the next step, and the other ways to pair."""
+    """The field of the next round, the next step, and the other ways to pair."""
 
     whole_round_pressed = Signal()
     """Copy, pair, check, publish and print."""
@@ -83,7 +83,7 @@ class RoundStart(EmptyState):
         waits: bool,
         has_table: bool = False,
     ) -> None:
-        """Show what the pairing will find, and the buttons if the round can be paired.
+        """Show the field of a round, and the buttons if it can be paired.
 
         If the next step *waits* for results, also offer to pair without them.
         """

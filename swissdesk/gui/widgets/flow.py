@@ -1,4 +1,4 @@
-"""Small widgets side by side, in as many lines as the width needs; chips above a table.
+"""Small widgets side by side, in several lines if the width is small; chips above a table.
 
 Why a widget and not a QLayout: a Python layout must return None past its last item, and PySide 6.12
 takes one reference to None too many for each such return until the interpreter stops.

@@ -18,7 +18,7 @@ _SHARE, _LEAST, _MOST = 0.36, 380, 620
 """The panel's share of the window, and its least and greatest width at 100 %."""
 _WORK = 800
 """The width that the page needs at 100 %; in a narrower window the panel covers its right side."""
-_OVER, _SHARE_OVER = 520, 0.7
+_COVERING, _SHARE_COVERED = 520, 0.7
 """The width of a covering panel at 100 %, and its greatest share of the window."""
 
 
@@ -96,7 +96,7 @@ class BesideManual(QWidget):
         width = min(share, theme.pixels(_MOST))
         is_over = self.width() - width < theme.pixels(_WORK)
         if is_over:
-            width = min(theme.pixels(_OVER), round(self.width() * _SHARE_OVER))
+            width = min(theme.pixels(_COVERING), round(self.width() * _SHARE_COVERED))
         margin = width if self.is_open and not is_over else 0
         if self._layout.contentsMargins().right() != margin:
             self._layout.setContentsMargins(0, 0, margin, 0)

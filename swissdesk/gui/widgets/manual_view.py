@@ -204,7 +204,7 @@ class ManualText(QTextBrowser):
         self.sourceChanged.connect(self._show)
 
     def put_above(self, address: str, text: Callable[[], str]) -> None:
-        """Put a *text* above a page, with an address of its own: "results.md?above"."""
+        """Put a *text* above a page, under its own address: "results.md?above"."""
         self._above[address] = text
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:

@@ -1,4 +1,4 @@
-"""The line at the foot of a page: what happened, what failed, what is running."""
+"""The line at the foot of a page: events, failures, running tasks."""
 
 from collections import deque
 from collections.abc import Callable

@@ -31,7 +31,7 @@ class NumberField(QSpinBox):
 class SavedNumber(NumberField):
     """A number saved by Return and when the keyboard leaves it; Escape restores it.
 
-    Steps with the arrows are not saved one by one: on the way from 7 to 9 nobody wants 8.
+    Steps with the arrows are not saved one by one: going from 7 to 9 does not save 8.
     """
 
     given = Signal(int)

@@ -104,7 +104,7 @@ def sheet_of(title: str, page: QWidget, target: str) -> str:
 
 
 def sheet_of_all(pages: Mapping[str, QWidget]) -> str:
-    """Return in Markdown the keys that work everywhere, then those of *pages*, by title."""
+    """Return in Markdown the keys that work everywhere, then the keys of *pages*, by title."""
     parts = [f"# {_('Keys of all pages')}", *_tables(_common())]
     for title, page in pages.items():
         parts += [f"## {title}", *_tables(keys_of(page))]

@@ -86,8 +86,8 @@ class PdfPreview(QAbstractScrollArea):
             top += height + theme.pixels(_SPACING)
 
     def _in_view(self) -> Sequence[int]:
-        seen = self.viewport().rect().translated(0, self.verticalScrollBar().value())
-        return [page for page, place in enumerate(self._places) if place.intersects(seen)]
+        area = self.viewport().rect().translated(0, self.verticalScrollBar().value())
+        return [page for page, place in enumerate(self._places) if place.intersects(area)]
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self.viewport().scroll(dx, dy)
@@ -124,9 +124,9 @@ class PdfPreview(QAbstractScrollArea):
         """Start drawing the first page that needs it, unless a page is being drawn."""
         if self._task is not None and self._task.is_running:
             return
-        seen = self._in_view()
-        missing = next((page for page in self._wanted(seen) if not self._is_sharp(page)), None)
-        was_drawn, self._is_drawn = self._is_drawn, missing not in seen
+        shown = self._in_view()
+        missing = next((page for page in self._wanted(shown) if not self._is_sharp(page)), None)
+        was_drawn, self._is_drawn = self._is_drawn, missing not in shown
         if self._is_drawn and not was_drawn:
             self.drawn.emit()
         if missing is None:
@@ -140,11 +140,11 @@ class PdfPreview(QAbstractScrollArea):
             parent=self,
         )
 
-    def _wanted(self, seen: Sequence[int]) -> Iterator[int]:
+    def _wanted(self, shown: Sequence[int]) -> Iterator[int]:
         """Yield the visible pages, then the next one and the one before."""
-        yield from seen
-        if seen:
-            yield from (page for page in (seen[-1] + 1, seen[0] - 1) if 0 <= page < self.pages)
+        yield from shown
+        if shown:
+            yield from (page for page in (shown[-1] + 1, shown[0] - 1) if 0 <= page < self.pages)
 
     def _is_sharp(self, page: int) -> bool:
         return page in self._pictures and self._pictures[page].width() == self._dots(page).width()

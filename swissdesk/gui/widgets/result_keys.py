@@ -1,7 +1,7 @@
 """Which key enters which result: one table for the keyboard, the key strip and the menu.
 
-There is one layout of SwissDesk, and one for users of each other program. In that of SwissSys, a
-letter says what happens to one player, so that its result depends on the player's colour.
+There is one layout of SwissDesk, and one for users of each other program. In the layout of
+SwissSys, a letter is the result of one player, so its meaning depends on the player's colour.
 
 Why by character and not by key code: ``1`` is ``1`` on the digit row, on the number pad and on
 every layout that can type it. On the number pad, the keys of Up, Down and Del mean the same with
@@ -68,11 +68,11 @@ class KeyLayout:
 
     @property
     def is_by_side(self) -> bool:
-        """Whether a key says what happens to one player."""
+        """Whether a key enters the result of one player."""
         return any(key.is_by_side for key in self.keys)
 
     def action_of(self, event: QKeyEvent, side: Colour = Colour.WHITE) -> BoardAction | None:
-        """Return what a key press means for a side of a board; None if it means nothing.
+        """Return the action of a key press for a side of a board; None if there is none.
 
         A character of the layout means the same on the number pad.
         """
@@ -97,7 +97,7 @@ class KeyLayout:
 
 
 def for_side(key: ResultKey, side: Colour) -> BoardAction:
-    """Return what a key means for a side of a board."""
+    """Return the action of a key for a side of a board."""
     if key.is_by_side and side is Colour.BLACK and isinstance(key.action, GameResult):
         return key.action.reversed
     return key.action
@@ -159,7 +159,7 @@ LAYOUTS = {
         )
     ),
 }
-"""The keys of SwissDesk, and those of other programs for their users."""
+"""The keys of SwissDesk, and the keys of other programs for their users."""
 
 MENU_LETTERS: dict[BoardAction, str] = {
     GameResult.HALF_TO_ZERO: "H",

@@ -26,7 +26,7 @@ _SIDES: dict[int, int] = {Qt.Key.Key_Left: WHITE_COLUMN, Qt.Key.Key_Right: BLACK
 class PlacesTable(ListingTable, Generic[Row]):
     """Rows of places for players; Space picks up a player, or puts down the one picked up.
 
-    *who* returns the player at a row and column; None if the place is empty.
+    *player_at* returns the player at a row and column; None if the place is empty.
     """
 
     picked = Signal()
@@ -40,10 +40,10 @@ class PlacesTable(ListingTable, Generic[Row]):
         self,
         model: ListingModel[Row],
         name: str,
-        who: Callable[[Row, int], PlayerId | None],
+        player_at: Callable[[Row, int], PlayerId | None],
     ) -> None:
         super().__init__(model, name)
-        self._model, self._who = model, who
+        self._model, self._player_at = model, player_at
         self._pressed_at: QPoint | None = None
         self.setAcceptDrops(True)
         self.doubleClicked.connect(lambda _index: self.picked.emit())
@@ -51,7 +51,7 @@ class PlacesTable(ListingTable, Generic[Row]):
     @property
     def player_id(self) -> PlayerId | None:
         """The player at the current place; None if it is empty."""
-        return None if self.row is None else self._who(self.row, self.currentIndex().column())
+        return None if self.row is None else self._player_at(self.row, self.currentIndex().column())
 
     @property
     def row(self) -> Row | None:

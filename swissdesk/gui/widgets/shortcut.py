@@ -19,7 +19,7 @@ def on_key(page: QWidget, keys: str, words: str, slot: Callable[[], object]) -> 
 def click_at_once(top: QWidget) -> None:
     """Have each button in *top* click when its letter is pressed with Alt.
 
-    In Qt it clicks 100 ms later, and what is typed meanwhile goes into the field that was left.
+    Qt clicks 100 ms later; letters typed meanwhile would go into the field that was left.
     """
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     clicker = top.findChild(_Clicker, options=direct) or _Clicker(top)

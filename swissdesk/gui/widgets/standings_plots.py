@@ -62,23 +62,23 @@ class StandingsPictures(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(_("Pictures of the standings"))
         self.ranks, self.scores = Plot(picture_layout.ranks), Plot(picture_layout.scores)
-        self.who = label("", Voice.SMALL)
+        self.caption = label("", Voice.SMALL)
         self._titles = label("", Voice.STRONG), label("", Voice.STRONG)
         left, right = (
             fill(QVBoxLayout(), title, (plot, 1))
             for title, plot in zip(self._titles, (self.ranks, self.scores), strict=True)
         )
         columns = fill(QHBoxLayout(), (left, 3), (right, 2), gap=24)
-        layout = fill(QVBoxLayout(self), (columns, 1), self.who)
+        layout = fill(QVBoxLayout(self), (columns, 1), self.caption)
         layout.setContentsMargins(0, theme.pixels(8), 0, 0)
 
-    def show_pictures(self, ranks: RankPicture, scores: ScorePicture, who: str) -> None:
-        """Show the pictures; *who* describes the players whose ranks are drawn."""
+    def show_pictures(self, ranks: RankPicture, scores: ScorePicture, caption: str) -> None:
+        """Show the pictures; *caption* describes the players in the picture of ranks."""
         self.ranks.show_data(ranks)
         self.scores.show_data(scores)
         for title, words in zip(self._titles, (ranks.title, scores.title), strict=True):
             title.setText(words)
-        self.who.setText(who)
+        self.caption.setText(caption)
         self.setAccessibleDescription(f"{ranks.in_words}\n{scores.in_words}")
 
 

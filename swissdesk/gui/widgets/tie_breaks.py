@@ -1,4 +1,4 @@
-"""The chooser of tie-breaks: those in use, in order, beside all available ones."""
+"""The chooser of tie-breaks: the ones in use, in order, beside all available ones."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ class TieBreakChooser(QWidget):
 
     @property
     def is_typing(self) -> bool:
-        """Whether the keyboard focus is where Return adds the typed tie-break."""
+        """Whether the keyboard focus is in the field in which Return adds the typed tie-break."""
         places = (self.typed, *self.modifiers.findChildren(QWidget))
         return any(each.hasFocus() for each in places) and bool(self.typed.text().strip())
 
@@ -109,7 +109,7 @@ class TieBreakChooser(QWidget):
             self.table.selectRow(0)
 
     def show_offers(self, groups: Sequence[OfferGroup], left_out: str = "") -> None:
-        """Offer tie-breaks by groups; *left_out* names those not offered, with the reasons."""
+        """Offer tie-breaks by groups; *left_out* names the others, with the reasons."""
         self._offers = {each.acronym: each for group in groups for each in group.offers}
         self.tree.show_groups(groups)
         self.left_out.setText(left_out)
@@ -235,7 +235,7 @@ def _columns() -> tuple[Column[_Placed], ...]:
 
 
 class TieBreakTree(QTreeWidget):
-    """All tie-breaks in groups, those that cannot be used with the reason beside them.
+    """All tie-breaks in groups; unusable ones have the reason beside them.
 
     The keyboard skips the names of the groups.
     """
@@ -382,7 +382,7 @@ def _offer(
 ) -> None:
     """Offer the modifiers of some *letters*; a chosen modifier stays even if it is not offered."""
     current = next((each for each in chosen if each[0] in letters), "")
-    shown = {code: said for code, said in words.items() if not code or code in offered}
+    shown = {code: word for code, word in words.items() if not code or code in offered}
     shown.setdefault(current, words.get(current, current))
     choice.offer(shown.items())
     choice.choose(current)

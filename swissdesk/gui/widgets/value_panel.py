@@ -46,22 +46,22 @@ class ValuePanel(SidePanel):
         """The links to opponents, from top to bottom."""
         return self._elements.links
 
-    def show_explanation(self, title: str, told: Explanation) -> None:
+    def show_explanation(self, title: str, explanation: Explanation) -> None:
         """Show how a value was computed; *title* is the question."""
         self.title.setText(title)
-        self.heading.setText(told.heading)
-        self.method.setText(told.method)
-        self.method.setVisible(bool(told.method))
-        self._elements.show_rows(told.rows)
-        self._elements.setVisible(bool(told.rows))
-        while len(self._encounters) < len(told.encounters):
+        self.heading.setText(explanation.heading)
+        self.method.setText(explanation.method)
+        self.method.setVisible(bool(explanation.method))
+        self._elements.show_rows(explanation.rows)
+        self._elements.setVisible(bool(explanation.rows))
+        while len(self._encounters) < len(explanation.encounters):
             self._encounters.append(_EncounterTable())
             self._place_of_encounters.addWidget(self._encounters[-1])
         for place, table in enumerate(self._encounters):
-            if place < len(told.encounters):
-                table.show_encounters(told.encounters[place])
-            table.setVisible(place < len(told.encounters))
-        self.sentences.setText("\n".join(told.sentences))
+            if place < len(explanation.encounters):
+                table.show_encounters(explanation.encounters[place])
+            table.setVisible(place < len(explanation.encounters))
+        self.sentences.setText("\n".join(explanation.sentences))
         for layout in (self.body, self._elements.grid):
             layout.activate()  # at once, so that no label is painted in the place of another
         self.area.verticalScrollBar().setValue(0)
@@ -88,7 +88,7 @@ def _arrange(grid: QGridLayout, wide: int) -> None:
 
 
 class _Elements(QWidget):
-    """One element per row: what an opponent contributes, what that adds, and why."""
+    """One element per row: an opponent's contribution, the amount it adds, and the reason."""
 
     pressed = Signal(object)
     """The PlayerId of an opponent."""

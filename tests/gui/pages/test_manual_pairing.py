@@ -97,7 +97,7 @@ def test_two_players_are_exchanged_and_the_reason_goes_into_the_report(arbiter, 
     assert arbiter.boards == [(7, 1), (2, 5), (4, 3)]
 
     def give_a_reason(dialog):
-        assert dialog.said.text().startswith("The system would pair these boards")
+        assert dialog.verdict.text().startswith("The system would pair these boards")
         qtbot.keyClicks(dialog.reason, "The same bus")
         arbiter.press(Qt.Key.Key_Return)
 
@@ -295,7 +295,7 @@ def test_q63_a_round_without_a_legal_pairing_is_finished_by_hand(by_hand, answer
 
     def give_a_reason(dialog):
         words = [each.text() for each in dialog.findChildren(QLabel)]
-        assert "finds no legal pairing" in dialog.said.text()
+        assert "finds no legal pairing" in dialog.verdict.text()
         assert any("C.04.1 art. 2" in each for each in words), "the rule broken is named"
         qtbot.keyClicks(dialog.reason, "a return game")
         arbiter.press(Qt.Key.Key_Return)

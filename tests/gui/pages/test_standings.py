@@ -616,7 +616,7 @@ def test_space_chooses_players_for_the_picture(standings, qtbot):
     wanted = [names(standings)[0], names(standings)[2]]
     qtbot.keyClick(standings.table, Qt.Key.Key_P)
     assert sorted(drawn(standings)) == sorted(wanted)
-    assert standings.pictures.who.text().startswith("The best 2 of the 2 players chosen")
+    assert standings.pictures.caption.text().startswith("The best 2 of the 2 players chosen")
 
 
 def test_a_double_click_on_a_name_chooses_a_player_too(standings, qtbot):
