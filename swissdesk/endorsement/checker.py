@@ -9,8 +9,8 @@ not record them; if they affected its pairing, the check reports the round as di
 
 Nor does every report give the number of rounds. Its last round may be the final one, which has
 rules of its own (topscorers, C.04.3 art. 1.8), or only the last one so far. The checker then pairs
-it both ways and keeps the one that agrees better; likewise for rounds of the Burstein System, since
-a longer event has more seeding rounds.
+it both ways and keeps the better agreement. It does the same in the Burstein System, because a
+longer event has more seeding rounds.
 """
 
 from collections.abc import Iterator, Mapping
@@ -159,7 +159,7 @@ def _checked(tournament: Tournament, round_no: int) -> RoundReport:
         frozenset((pair.white, pair.black) for pair in pairing.pairs),
         left_out if pairing.pab is None else left_out | {pairing.pab},
     )
-    # Games without colours in the report have those of the system.
+    # Games without colours in the report take the system's colours.
     exchanged = {(black, white) for (white, black), has_colours in games.items() if not has_colours}
     turned = exchanged & expected.pairs
     unturned = {(black, white) for white, black in turned}

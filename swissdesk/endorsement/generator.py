@@ -322,8 +322,8 @@ def _byes(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Itera
     paired = {pair.white for pair in pairing.pairs}.union(pair.black for pair in pairing.pairs)
     for tpn, entry in players.items():
         if tpn not in paired and tpn != pairing.pab:
-            asked = entry.requested_bye(round_no) if entry.is_entered(round_no) else None
-            yield Bye(entry.id, given.get(tpn) or asked or ByeKind.ZERO_POINT)
+            requested = entry.requested_bye(round_no) if entry.is_entered(round_no) else None
+            yield Bye(entry.id, given.get(tpn) or requested or ByeKind.ZERO_POINT)
 
 
 def _decided(boards: int, round_no: int, habits: Habits, dice: Random) -> dict[int, GameResult]:

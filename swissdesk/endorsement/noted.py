@@ -1,9 +1,9 @@
 """Reasons for differing rounds that the report itself notes in its ``###`` lines.
 
-A remark counts if the rounds confirm it. Late or corrected results and later numbers of players are
-set back to what they were, and the round is paired again: if it then agrees, the remark explains
-it. A round paired by hand is explained if as many boards differ as the remark names. A remark in
-other words, or about another round or game, explains nothing.
+A remark counts if the rounds confirm it. The checker restores the original results and numbers of
+players and pairs the round again: if it then agrees, the remark explains it. A round paired by hand
+is explained if as many boards differ as the remark names. A remark in other words, or about another
+round or game, explains nothing.
 """
 
 import re
@@ -48,9 +48,9 @@ def with_reasons(
     """Return the reports with remarks that explain differing rounds; *may_go_on* as in a check."""
     if all(each.consistent for each in reports) or not tournament.remarks:
         return reports
-    seen = _Noted(tournament, may_go_on)
+    noted = _Noted(tournament, may_go_on)
     return tuple(
-        each if each.consistent else replace(each, noted=tuple(seen.explaining(each.round_no)))
+        each if each.consistent else replace(each, noted=tuple(noted.explaining(each.round_no)))
         for each in reports
     )
 
@@ -119,17 +119,17 @@ class _Noted:
         corrections = [correction for _remark, correction in found]
         for place, (remark, correction) in enumerate(found):
             if remark.kind is RemarkKind.ADJOURNMENT:
-                corrections[place] = self._with_its_round(corrections, place)
+                corrections[place] = self._dated(corrections, place)
             is_exchanged = correction.before.white != correction.after.white
             first = correction.round_no + (not is_exchanged)  # the colours are those of the round
             self._undone.append(_Undone(remark, first, corrections[place].since_round - 1))
-        self._tournament = self._with(corrections)
+        self._tournament = self._corrected(corrections)
 
-    def _with(self, corrections: Iterable[Correction]) -> Tournament:
+    def _corrected(self, corrections: Iterable[Correction]) -> Tournament:
         """Return the tournament with *corrections* before the late ones that it records."""
         return self._tournament.with_corrections((*corrections, *self._late))
 
-    def _with_its_round(self, corrections: list[Correction], place: int) -> Correction:
+    def _dated(self, corrections: list[Correction], place: int) -> Correction:
         """Return the correction of an adjourned game, known from the first round to show it."""
         adjourned = corrections[place]
         for round_no in range(adjourned.round_no + 2, self._tournament.last_round + 1):
@@ -145,7 +145,7 @@ class _Noted:
     ) -> bool:
         """Whether correction *one* explains a round, boards paired by hand aside."""
         tried = [*corrections[:place], one, *corrections[place + 1 :]]
-        report = self._report(self._with(tried), round_no)
+        report = self._report(self._corrected(tried), round_no)
         return report.consistent or any(
             _is_by_hand(each, report) for each in self._tournament.remarks
         )
@@ -160,17 +160,17 @@ class _Noted:
         orders: dict[int, tuple[PlayerId, ...]] = {}
         corrections: list[RatingCorrection] = []
         for remark in reversed(tournament.remarks):
-            said = _of_a_player(remark)
-            if said is None or not _is_player(tournament, order, said):
+            change = _of_a_player(remark)
+            if change is None or not _is_player(tournament, order, change):
                 continue
-            player, then = order[int(said["now"]) - 1], said.groupdict().get("then")
-            if said["rating"] and int(said["rating"]) == ratings[player]:
-                ratings[player] = int(said["before"])
+            player, new = order[int(change["now"]) - 1], change.groupdict().get("then")
+            if change["rating"] and int(change["rating"]) == ratings[player]:
+                ratings[player] = int(change["before"])
                 since = remark.round_no + 1
                 corrections.append(RatingCorrection(player, since, ratings[player], 0))
-            if then is not None:
+            if new is not None:
                 order.remove(player)
-                order.insert(int(then) - 1, player)
+                order.insert(int(new) - 1, player)
                 orders |= dict.fromkeys(range(1, remark.round_no + 1), tuple(order))
             self._undone.append(_Undone(remark, 1, remark.round_no))
         corrections.reverse()
@@ -184,34 +184,34 @@ class _Noted:
 def _correction(tournament: Tournament, remark: Remark) -> Correction | None:
     """Return the correction of a game that a remark notes; None if it notes none."""
     form = {RemarkKind.ADJOURNMENT: _ADJOURNED, RemarkKind.CORRECTION: _CORRECTED}.get(remark.kind)
-    said = None if form is None else form.fullmatch(remark.text)
-    game = None if said is None else _game(tournament, remark.round_no, said)
-    if said is None or game is None:
+    match = None if form is None else form.fullmatch(remark.text)
+    game = None if match is None else _game(tournament, remark.round_no, match)
+    if match is None or game is None:
         return None
     never, scope = tournament.settings.rounds + 1, CorrectionScope.PAIRING
     if remark.kind is RemarkKind.ADJOURNMENT:
         before, since = replace(game, result=GameResult.ADJOURNED), never
     else:
-        before, since = _before(game, said), never if said["late"] else remark.round_no + 2
+        before, since = _before(game, match), never if match["late"] else remark.round_no + 2
         scope = CorrectionScope.STANDINGS if since == never else scope
     return Correction(remark.round_no, game.board, before, game, since, scope)
 
 
-def _game(tournament: Tournament, round_no: int, said: re.Match[str]) -> Game | None:
+def _game(tournament: Tournament, round_no: int, match: re.Match[str]) -> Game | None:
     """Return the game of a round with these players and this result; None if there is none."""
     tpns = {entry.id: str(entry.tpn) for entry in tournament.entries}
     if not 1 <= round_no <= tournament.last_round:
         return None
     for game in tournament.round(round_no).games:
-        if (tpns[game.white], tpns[game.black]) == (said["white"], said["black"]):
-            return game if game.result is RESULTS[said["result"]] else None
+        if (tpns[game.white], tpns[game.black]) == (match["white"], match["black"]):
+            return game if game.result is RESULTS[match["result"]] else None
     return None
 
 
-def _before(game: Game, said: re.Match[str]) -> Game:
+def _before(game: Game, match: re.Match[str]) -> Game:
     """Return a game as it was before its correction."""
-    result = RESULTS[said["before"]]
-    if said["white_before"] == said["black"] and said["black_before"] == said["white"]:
+    result = RESULTS[match["before"]]
+    if match["white_before"] == match["black"] and match["black_before"] == match["white"]:
         return replace(game, white=game.black, black=game.white, result=result)
     return replace(game, result=result)
 
@@ -222,13 +222,13 @@ def _of_a_player(remark: Remark) -> re.Match[str] | None:
     return None if form is None else form.fullmatch(remark.text)
 
 
-def _is_player(tournament: Tournament, order: list[PlayerId], said: re.Match[str]) -> bool:
+def _is_player(tournament: Tournament, order: list[PlayerId], change: re.Match[str]) -> bool:
     """Whether the player with that number has that name; a report may have shortened it."""
-    numbers = (said["now"], said.groupdict().get("then") or said["now"])
+    numbers = (change["now"], change.groupdict().get("then") or change["now"])
     if not all(1 <= int(number) <= len(order) for number in numbers):
         return False
-    entry: Entry = tournament.entry(order[int(said["now"]) - 1])
-    return bool(entry.player.name) and said["name"].startswith(entry.player.name)
+    entry: Entry = tournament.entry(order[int(change["now"]) - 1])
+    return bool(entry.player.name) and change["name"].startswith(entry.player.name)
 
 
 def _is_by_hand(remark: Remark, report: RoundReport) -> bool:
@@ -237,15 +237,15 @@ def _is_by_hand(remark: Remark, report: RoundReport) -> bool:
         return False
     if remark.kind is RemarkKind.IMPORT:
         return remark.text == IMPORTED
-    said = _BY_HAND.fullmatch(remark.text) if remark.kind is RemarkKind.MANUAL_PAIRING else None
-    if said is None:
+    match = _BY_HAND.fullmatch(remark.text) if remark.kind is RemarkKind.MANUAL_PAIRING else None
+    if match is None:
         return False
     kinds = [each.kind for each in report.differences]
     if DifferenceKind.UNPAIRABLE in kinds:
-        return bool(said["impossible"])
+        return bool(match["impossible"])
     boards = [
         each
         for each in report.differences
         if each.kind is not DifferenceKind.MISSING and each.black is not None
     ]
-    return len(set(said["boards"].split(", "))) == len(boards)
+    return len(set(match["boards"].split(", "))) == len(boards)

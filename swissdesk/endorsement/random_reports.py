@@ -1,7 +1,7 @@
 """Random tournaments as reports, any number of them (C.04.A art. A.5; C.02.03 art. 7.2.4).
 
-Each has its own dice, seeded with the seed and its number: it stays the same whatever other
-tournaments are made, and in whichever process.
+Each has its own dice, seeded with the seed and its number: it does not depend on the other
+tournaments or on the process.
 """
 
 from dataclasses import dataclass, field, replace

@@ -22,7 +22,7 @@ from swissdesk.pairing.roster import Roster
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """A bracket without a fault of its own: the bracket of ``score``, in tenths, is at fault."""
+    """A bracket that differs only because the bracket of ``score``, in tenths, is at fault."""
 
     score: Points
 
@@ -95,7 +95,7 @@ class Reasons:
         return self.forbidding(one, other) or faults[0]
 
     def forbidding(self, one: Tpn, other: Tpn | None) -> Fault | None:
-        """Return what forbids a pair or a bye of the round on its own; None if nothing does."""
+        """Return the rule that forbids a pair or a bye of the round; None if none does."""
         faults = self._faults.get(self.bracket(one, other), ())
         return next((each for each in faults if each.pair and set(each.pair) == {one, other}), None)
 
@@ -126,7 +126,7 @@ class NotedReasons:
         return min(self._cards[each].score for each in (one, other) if each is not None)
 
     def of_pair(self, one: Tpn, other: Tpn | None) -> Reason:
-        """Return what forbids a pair; otherwise the note of the system about its own pairs."""
+        """Return the rule that forbids a pair; otherwise the system's note about its own pairs."""
         barred = self.forbidding(one, other)
         if barred is not None:
             return barred

@@ -112,12 +112,12 @@ def rebased(before: Event, after: Event, present: Event) -> Event:
     changed in *present* too, or if the changes do not fit together.
     """
     data = {
-        name: _taken(getattr(before, name), getattr(after, name), getattr(present, name))
+        name: _adopted(getattr(before, name), getattr(after, name), getattr(present, name))
         for name in _DATA
     }
     found = _merged(*(each.players_by_id for each in (before, after, present)))
     sections = [{each.id: each for each in event.tournaments} for event in (before, after, present)]
-    order = _taken(*map(tuple, sections))
+    order = _adopted(*map(tuple, sections))
     tournaments = _merged(*sections)
     merged = replace(
         present,
@@ -132,7 +132,7 @@ def rebased(before: Event, after: Event, present: Event) -> Event:
     return merged
 
 
-def _taken(before: _Value, after: _Value, present: _Value) -> _Value:
+def _adopted(before: _Value, after: _Value, present: _Value) -> _Value:
     """Return a value as it is after a change; raise SnapshotOutdated if it was changed since."""
     if after is before or after == before:
         return present
@@ -147,7 +147,7 @@ def _merged(
     """Return *present* with what differs between *before* and *after*; raise SnapshotOutdated."""
     found = {}
     for key in before.keys() | after.keys() | present.keys():
-        value = _taken(before.get(key), after.get(key), present.get(key))
+        value = _adopted(before.get(key), after.get(key), present.get(key))
         if value is not None:
             found[key] = value
     return found

@@ -152,6 +152,6 @@ class Entry:
     def with_requested_bye(self, round_no: int, kind: ByeKind | None) -> "Entry":
         """Return the entry with the bye of *round_no* set, or removed if *kind* is None."""
         others = [bye for bye in self.requested_byes if bye.round_no != round_no]
-        asked = [] if kind is None else [RequestedBye(round_no, kind)]
-        byes = sorted(others + asked, key=lambda bye: bye.round_no)
+        requested = [] if kind is None else [RequestedBye(round_no, kind)]
+        byes = sorted(others + requested, key=lambda bye: bye.round_no)
         return replace(self, requested_byes=tuple(byes))

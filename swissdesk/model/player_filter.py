@@ -69,8 +69,8 @@ def narrowed(found: Filter, condition: str) -> Filter:
 
     The others are category and federation. Raise ValueError for an invalid condition.
     """
-    what, _sign, value = (part.strip() for part in condition.partition("="))
-    match what.lower():
+    field, _sign, value = (part.strip() for part in condition.partition("="))
+    match field.lower():
         case "category" if value:
             return replace(found, category=value)
         case "federation" if value:
@@ -94,4 +94,4 @@ def conditions(wanted: Filter) -> tuple[str, ...]:
         "federation": wanted.federation,
         "club": wanted.club,
     }
-    return tuple(f"{what}={value}" for what, value in named.items() if value)
+    return tuple(f"{field}={value}" for field, value in named.items() if value)

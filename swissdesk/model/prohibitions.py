@@ -26,11 +26,11 @@ def group_of(player: Player, kind: ProhibitionKind) -> str:
 
 def _groups(tournament: Tournament, rule: ProhibitionRule) -> Iterator[ProhibitedPairing]:
     """Yield the groups of two players or more that a rule keeps apart."""
-    meant = folded(rule.value.strip())
+    value = folded(rule.value.strip())
     members: dict[str, list[ParticipantId]] = {}
     for entry in tournament.entries:
         group = group_of(entry.participant, rule.kind)
-        if group and meant in {"", group}:
+        if group and value in {"", group}:
             members.setdefault(group, []).append(entry.id)
     for players in members.values():
         if len(players) > 1:

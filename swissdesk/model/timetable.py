@@ -48,10 +48,10 @@ class Timetable:
 
         A day has as many rounds as are left for it.
         """
-        later = max(min(rounds - self.first_day_rounds, self.rounds_per_day), 0)
+        after = max(min(rounds - self.first_day_rounds, self.rounds_per_day), 0)
         days = [(self.first_time, min(rounds, self.first_day_rounds))]
-        if later:
-            days.append((self.first_time if self.later_time is None else self.later_time, later))
+        if after:
+            days.append((self.first_time if self.later_time is None else self.later_time, after))
         return max(
             start + (rounds_then - 1) * self.interval
             for start, rounds_then in days

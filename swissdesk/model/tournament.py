@@ -257,14 +257,14 @@ class Tournament:
         known: MappingProxyType[int, Tournament] = vars(self).get(_AS_PAIRED, _NOTHING)
         found = known.get(round_no)
         if found is None:
-            seen = replace(
+            earlier = replace(
                 self,
                 entries=with_earlier_ratings(self.entries, self.rating_corrections, round_no),
                 rounds=reverted(self.rounds, self.corrections, round_no),
                 corrections=(),
                 rating_corrections=(),
             )
-            found = seen if self._is_in(order) else _renumbered(seen, order)
+            found = earlier if self._is_in(order) else _renumbered(earlier, order)
             vars(self)[_AS_PAIRED] = MappingProxyType(known | {round_no: found})
         return found
 

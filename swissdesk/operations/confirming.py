@@ -80,12 +80,12 @@ def _half_point_byes(tournament: Tournament, player_id: PlayerId, but: int) -> i
         for each in tournament.histories[player_id]
         if each.outcome is Outcome.HALF_POINT_BYE
     }
-    asked = {
+    requested = {
         each.round_no
         for each in tournament.entry(player_id).requested_byes
         if each.kind is ByeKind.HALF_POINT and each.round_no > tournament.last_round
     }
-    return len((had | asked) - {but})
+    return len((had | requested) - {but})
 
 
 def results_hidden(tournament: Tournament, round_no: int) -> Iterator[Caution]:

@@ -57,8 +57,8 @@ def correct_result(
         return tournament
     never = tournament.settings.rounds + 1
     correction = Correction(round_no, game.board, before, game, never, scope)
-    what = "the rating only" if scope is CorrectionScope.RATING else "standings and rating"
-    text = f"{_words(tournament, correction)}, for {what}: {why}"
+    uses = "the rating only" if scope is CorrectionScope.RATING else "standings and rating"
+    text = f"{_words(tournament, correction)}, for {uses}: {why}"
     noted = tournament.with_corrections((*tournament.corrections, correction))
     noted = noted.with_remarks(Remark(RemarkKind.CORRECTION, round_no, text))
     return noted if scope is CorrectionScope.RATING else noted.with_game(round_no, game)
@@ -159,9 +159,9 @@ def _cautions(tournament: Tournament, correction: Correction) -> Iterator[Cautio
 
 def _without(tournament: Tournament, unused: Correction) -> Tournament:
     """Return the tournament without a correction that another replaces."""
-    gone = tuple(_remarks(tournament, unused))
+    dropped = tuple(_remarks(tournament, unused))
     kept = (each for each in tournament.corrections if each is not unused)
-    remarks = tuple(each for each in tournament.remarks if each not in gone)
+    remarks = tuple(each for each in tournament.remarks if each not in dropped)
     return replace(tournament.with_corrections(kept), remarks=remarks)
 
 

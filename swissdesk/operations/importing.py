@@ -51,10 +51,10 @@ def _added(one: Player | Ratings, other: Player | Ratings) -> dict[str, Any] | N
     """Return the fields that only *other* fills; None if both fill one differently."""
     added: dict[str, Any] = {}  # fields of several types
     for name in (each.name for each in fields(one) if each.name not in {"id", "ratings"}):
-        mine, its = getattr(one, name), getattr(other, name)
+        mine, theirs = getattr(one, name), getattr(other, name)
         if mine in _UNSAID:
-            added[name] = its
-        elif its not in _UNSAID and mine != its:
+            added[name] = theirs
+        elif theirs not in _UNSAID and mine != theirs:
             return None
     return added
 

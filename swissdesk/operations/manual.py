@@ -167,9 +167,9 @@ def end_manual(
     is_compared = systems.is_paired(ended.settings.system)
     compared = compare(ended, round_no) if is_compared else None
     remarks = [*full_point_byes(ended, ended.round(round_no))]
-    what = "; ".join(_by_hand(ended, round_no, compared)) if compared is not None else ""
-    if what:
-        text = f"{what}: {required_reason(reason)}"
+    changes = "; ".join(_changes_by_hand(ended, round_no, compared)) if compared is not None else ""
+    if changes:
+        text = f"{changes}: {required_reason(reason)}"
         remarks.append(Remark(RemarkKind.MANUAL_PAIRING, round_no, text))
     cautions = _cautions(ended, round_no, compared)
     shown = (_with_boards_of(played, ended.round(round_no), each) for each in cautions)
@@ -201,14 +201,14 @@ def _cautions(
         yield Caution(kind, Level.CONFIRM, round_no, compared.boards)
 
 
-def _with_boards_of(seen: Round, ended: Round, caution: Caution) -> Caution:
+def _with_boards_of(shown: Round, ended: Round, caution: Caution) -> Caution:
     """Return a caution with the board numbers on the arbiter's screen, in order of entry."""
-    numbers = {(game.white, game.black): game.board for game in seen.games}
+    numbers = {(game.white, game.black): game.board for game in shown.games}
     games = (ended.game(board) for board in caution.boards)
     return replace(caution, boards=tuple(sorted(numbers[game.white, game.black] for game in games)))
 
 
-def _by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Iterator[str]:
+def _changes_by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Iterator[str]:
     """Yield the changes made by hand, for the report."""
     if compared.boards:
         numbers = ", ".join(map(str, compared.boards))
@@ -218,11 +218,11 @@ def _by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Ite
     had = {bye.player: bye.kind for bye in tournament.round(round_no).byes}
     for entry in tournament.entries:
         given, due = had.get(entry.id), bye_due(entry, round_no)
-        who = report_words.player(tournament, entry.id)
+        player = report_words.player(tournament, entry.id)
         if given not in {ByeKind.PAB, None, due}:
-            yield f"{report_words.bye(given)} for {who}"
+            yield f"{report_words.bye(given)} for {player}"
         elif due is not None and given is not due:
-            yield f"no {report_words.bye(due)} for {who}"
+            yield f"no {report_words.bye(due)} for {player}"
 
 
 def _in_order(tournament: Tournament, played: Round) -> Round:

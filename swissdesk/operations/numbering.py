@@ -75,7 +75,7 @@ def draw_numbers(tournament: Tournament, *, numbering: Numbering, seed: int) -> 
         raise NumbersFixed
     settings = replace(tournament.settings, numbering=numbering, order_lot=seed)
     numbered = in_initial_order(tournament.with_settings(settings))
-    text = _HOW[numbering].format(seed)
+    text = _WAYS[numbering].format(seed)
     noted = numbered.with_remarks(Remark(RemarkKind.CONFIGURATION, 0, text))
     return replace(noted, manual_order=False)
 
@@ -208,7 +208,7 @@ def _lot(entry: Entry, settings: TournamentSettings) -> int:
     return int.from_bytes(hashlib.sha256(drawn).digest()[:8])
 
 
-_HOW: Mapping[Numbering, str] = {
+_WAYS: Mapping[Numbering, str] = {
     Numbering.STRENGTH: "numbers by rating, title and name",
     Numbering.LOT: "numbers by lot, drawn from the number {}",
     Numbering.VARMA: "numbers by Varma table, drawn from the number {}",

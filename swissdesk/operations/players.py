@@ -182,9 +182,9 @@ def set_order(tournament: Tournament, *, order: Sequence[PlayerId]) -> Tournamen
     a bracket has begun.
     """
     require_renumbering(tournament)
-    named, meant = Counter(order), Counter(tournament.entries_by_id.keys())
-    if named != meant:
-        raise OrderIncomplete(tuple(sorted({*(named - meant), *(meant - named)})))
+    named, expected = Counter(order), Counter(tournament.entries_by_id.keys())
+    if named != expected:
+        raise OrderIncomplete(tuple(sorted({*(named - expected), *(expected - named)})))
     entries = (tournament.entry(player) for player in order)
     return replace(in_this_order(tournament, entries), manual_order=True)
 
@@ -238,10 +238,10 @@ def _with_number_noted(tournament: Tournament, was: Entry) -> Tournament:
     now = tournament.entry(was.id)
     if not tournament.rounds or now.tpn == was.tpn:
         return tournament
-    what = "data corrected"
+    change = "data corrected"
     if now.rating != was.rating:
-        what = f"rating {now.rating} instead of {was.rating}"
-    text = f"No. {now.tpn} {now.player.name}, {what}; No. {was.tpn} in the rounds paired before"
+        change = f"rating {now.rating} instead of {was.rating}"
+    text = f"No. {now.tpn} {now.player.name}, {change}; No. {was.tpn} in the rounds paired before"
     return tournament.with_remarks(Remark(RemarkKind.CORRECTION, tournament.last_round, text))
 
 

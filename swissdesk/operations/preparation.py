@@ -146,12 +146,12 @@ def _absent(tournament: Tournament, round_no: int) -> tuple[PlayerId, ...]:
 
 
 def _with_absent_withdrawn(tournament: Tournament, round_no: int) -> Tournament:
-    gone = _absent(tournament, round_no)
-    if not gone:
+    absent = _absent(tournament, round_no)
+    if not absent:
         return tournament
     last = tournament.last_round
     return tournament.with_entries(
-        replace(entry, withdrawn_after=last) if entry.id in gone else entry
+        replace(entry, withdrawn_after=last) if entry.id in absent else entry
         for entry in tournament.entries
     )
 
@@ -201,5 +201,5 @@ def bye_due(entry: Entry, round_no: int) -> ByeKind | None:
     """
     if entry.is_available(round_no):
         return None
-    asked = None if entry.has_left(round_no) else entry.requested_bye(round_no)
-    return asked or ByeKind.ZERO_POINT
+    requested = None if entry.has_left(round_no) else entry.requested_bye(round_no)
+    return requested or ByeKind.ZERO_POINT

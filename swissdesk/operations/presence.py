@@ -70,7 +70,7 @@ def withdraw(tournament: Tournament, *, player_id: PlayerId, after_round: int) -
     the player (C.05). Raise StillPaired if a later round was anything else, SeatedInDraft if that
     round is a draft, or RoundOutOfRange.
     """
-    return tournament.with_entry(_gone(tournament, player_id, after_round))
+    return tournament.with_entry(_leaving_entry(tournament, player_id, after_round))
 
 
 def expel(
@@ -81,7 +81,7 @@ def expel(
     Raise ReasonMissing, or as :func:`withdraw`.
     """
     why = required_reason(reason)
-    entry = replace(_gone(tournament, player_id, after_round), is_expelled=True)
+    entry = replace(_leaving_entry(tournament, player_id, after_round), is_expelled=True)
     text = f"{report_words.player(tournament, player_id)}: {why}"
     remark = Remark(RemarkKind.EXPULSION, after_round, text)
     return tournament.with_entry(entry).with_remarks(remark)
@@ -145,7 +145,7 @@ def require_open_field(tournament: Tournament) -> None:
         raise FieldClosed
 
 
-def _gone(tournament: Tournament, player_id: PlayerId, after_round: int) -> Entry:
+def _leaving_entry(tournament: Tournament, player_id: PlayerId, after_round: int) -> Entry:
     """Return the entry of a player who leaves after a round, if no rule opposes it."""
     entry = tournament.entry(player_id)
     if not 0 <= after_round <= tournament.settings.rounds:

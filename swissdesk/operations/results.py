@@ -73,8 +73,8 @@ def set_bye(
         return tournament
     require_yes(bye_cautions(tournament, player_id, round_no, kind), confirmed=confirmed)
     byes = (Bye(player_id, kind) if bye.player == player_id else bye for bye in played.byes)
-    who = report_words.player(tournament, player_id)
-    text = f"{who}, {report_words.bye(kind)} instead of {report_words.bye(had)}"
+    player = report_words.player(tournament, player_id)
+    text = f"{player}, {report_words.bye(kind)} instead of {report_words.bye(had)}"
     corrected = tournament.with_round(replace(played, byes=tuple(byes)))
     return corrected.with_entry(entry.with_requested_bye(round_no, kind)).with_remarks(
         Remark(RemarkKind.CORRECTION, round_no, text)

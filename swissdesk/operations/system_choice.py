@@ -68,13 +68,13 @@ def without_type_code(tournament: Tournament) -> Tournament:
 
 
 def _groups_remark(grouping: Grouping) -> Remark:
-    how = {
+    words = {
         GroupedBy.NUMBER: "groups: the first half of the numbers is group A",
         GroupedBy.CLUB: f"groups by club: A is {grouping.value}",
         GroupedBy.FEDERATION: f"groups by federation: A is {grouping.value}",
         GroupedBy.HAND: "groups chosen by the arbiter",
     }
-    return Remark(RemarkKind.CONFIGURATION, 0, how[grouping.by])
+    return Remark(RemarkKind.CONFIGURATION, 0, words[grouping.by])
 
 
 def _tie_breaks(system: SystemId) -> tuple[str, ...]:

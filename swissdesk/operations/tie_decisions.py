@@ -156,12 +156,12 @@ def _require_one_score(tournament: Tournament, round_no: int, players: Sequence[
 
 def _decided(tournament: Tournament, decision: TieDecision) -> Tournament:
     decided = replace(tournament, tie_decisions=(*tournament.tie_decisions, decision))
-    what = _what(decided, decision)
-    text = f"{what} by {_words(decision)}: {_named(tournament, decision.players)}"
+    subject = _subject(decided, decision)
+    text = f"{subject} by {_words(decision)}: {_named(tournament, decision.players)}"
     return decided.with_remarks(Remark(_kind(decision), decision.round_no, text))
 
 
-def _what(tournament: Tournament, decision: TieDecision) -> str:
+def _subject(tournament: Tournament, decision: TieDecision) -> str:
     """Return the subject of a decision: "board 3", or the ranks that it gives."""
     game = _board(tournament, decision.round_no, decision.players)
     if game is not None:

@@ -213,7 +213,7 @@ def cards_of(
 def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
     record, virtual = tournament.record(roster.round_no - 1), virtual_points(tournament)
     byes = _byes(tournament, roster.round_no)
-    here = dict(zip(roster.tpns, roster.numbers, strict=True))
+    places = dict(zip(roster.tpns, roster.numbers, strict=True))
     columns = zip(
         record.totals.scores, virtual.added_to(record), _lines(record, virtual), strict=False
     )
@@ -227,9 +227,9 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
             lines,
             roster.prohibited.get(tpn, frozenset()),
             tpn not in roster.pab_barred,
-            here.get(tpn, 0),
-            tpn in here,
-            None if tpn in here else byes.get(entry.id, ByeKind.ZERO_POINT),
+            places.get(tpn, 0),
+            tpn in places,
+            None if tpn in places else byes.get(entry.id, ByeKind.ZERO_POINT),
             not entry.has_left(1),
         )
 

@@ -161,7 +161,7 @@ def roster_of(
         takes_part = [*map(present.__contains__, record.participants.ids)]
     all_here = all(takes_part)
 
-    def here(column: Sequence[_Value]) -> Sequence[_Value]:
+    def of_roster(column: Sequence[_Value]) -> Sequence[_Value]:
         return column if all_here else tuple(compress(column, takes_part))
 
     return Roster(
@@ -169,13 +169,13 @@ def roster_of(
         is_last_round=this_round == settings.rounds,
         initial_colour=settings.initial_colour,
         best_score=(this_round - 1) * max(settings.scoring.win, settings.scoring.draw),
-        tpns=here(tpns),
-        scores=here(virtual.added_to(record)),
-        colours=here(totals.colours),
-        met=here(totals.met),
-        unplayed=here(totals.unplayed),
-        numbers=here(_numbers(tpns, takes_part, totals.never_paired)),
-        floats=here(floats_after(record, virtual)),
+        tpns=of_roster(tpns),
+        scores=of_roster(virtual.added_to(record)),
+        colours=of_roster(totals.colours),
+        met=of_roster(totals.met),
+        unplayed=of_roster(totals.unplayed),
+        numbers=of_roster(_numbers(tpns, takes_part, totals.never_paired)),
+        floats=of_roster(floats_after(record, virtual)),
         pab_barred=totals.pab_barred,
         prohibited=_prohibited(tournament, this_round),
     )

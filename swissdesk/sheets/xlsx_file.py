@@ -93,8 +93,8 @@ def _reading() -> Iterator[None]:
     except SwissDeskError:
         raise
     except Exception as problem:  # a damaged workbook raises what its reader happens to meet
-        said = f"{type(problem).__name__}: {problem}".splitlines()[0]
-        raise SheetDamaged(0, said[:_LONGEST_DETAIL]) from problem
+        detail = f"{type(problem).__name__}: {problem}".splitlines()[0]
+        raise SheetDamaged(0, detail[:_LONGEST_DETAIL]) from problem
 
 
 def _inspect(data: bytes) -> None:

@@ -1,20 +1,20 @@
 """Ranking and tie-breaks by C.07, in the edition that a tournament is played by.
 
 An article is a function: ``direct_encounter`` is Article 6, ``own_record`` 7, ``buchholz`` 8 and 9,
-``ratings`` 10, ``modifiers`` 14, ``unplayed`` and ``contributions`` 15 and 16.
-``old_style`` has what FIDE does not define, or no longer. ``catalogue`` lists the tie-breaks by
-their codes in TRF26 records 202 and 212, and ``ranking`` applies them in order. All arithmetic is
-in whole numbers or fractions, so that equal values are equal.
+``ratings`` 10, ``modifiers`` 14, ``unplayed`` and ``contributions`` 15 and 16. ``old_style`` has
+the tie-breaks that FIDE does not define, or no longer. ``catalogue`` lists the tie-breaks by their
+codes in TRF26 records 202 and 212, and ``ranking`` applies them in order. All arithmetic is in
+whole numbers or fractions, so that equal values are equal.
 
-Readings, where the text leaves a question:
+Readings of unclear articles:
 
-* Standings before the end are those of a tournament that ended with that round: its number is "the
-  number of rounds in the tournament" (16.4.2, 7.6) and "the last round" (16.2.5).
+* Standings before the end are final standings of a tournament that ended with that round: its
+  number is "the number of rounds in the tournament" (16.4.2, 7.6) and "the last round" (16.2.5).
 * A game whose result is not known yet (pending, adjourned) is a game against its scheduled
   opponent, not an unplayed round; for direct encounter it is a missing game (6.3).
-* Where 15.2 makes games of forfeits, they are still not played over the board (7.2 to 7.4); while
+* If 15.2 makes games of forfeits, they are still not played over the board (7.2 to 7.4); while
   games of a round robin are missing, Article 6 decides nothing, for 6.3 is about Swiss tournaments.
-* Where the regulations count forfeits as played (``/P``), they are no VURs for a cut (16.5).
+* If the regulations count forfeits as played (``/P``), they are no VURs for a cut (16.5).
 * A median leaves out the mirror image of what a cut does: of the progressive scores the last ones,
   of Sonneborn-Berger the product with the highest opponent (14.3).
 * The edition before 2023 knows no exception for VURs, gives opponents a draw for every unplayed

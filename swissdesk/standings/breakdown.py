@@ -47,11 +47,11 @@ class Source(Enum):
 class Term:
     """One element of a tie-break: for a round, an encounter (DE) or an opponent.
 
-    ``round_no`` is 0 if it belongs to no round. ``category`` is that of the participant's own round
-    by 16.2; None for a game. ``element`` is the opponent's score, rating or performance; None if
-    the tie-break uses none. ``source`` says where it is from and ``adjusted_rounds`` which of the
-    opponent's rounds count as draws in it. ``points`` are those of the round, in tenths. ``value``
-    is the amount the element adds if it counts; ``article`` decides whether it does.
+    ``round_no`` is 0 if it belongs to no round. ``category`` is the category of the participant's
+    own round by 16.2; None for a game. ``element`` is the opponent's score, rating or performance;
+    None if the tie-break uses none. ``source`` is its source; ``adjusted_rounds`` are the
+    opponent's rounds that count as draws in it. ``points`` are the points of the round, in tenths.
+    ``value`` is the amount the element adds if it counts; ``article`` decides whether it does.
     """
 
     round_no: int
@@ -121,8 +121,8 @@ class EncounterLine:
 class SeparateStandings:
     """One application of Article 6 to some tied participants.
 
-    ``article`` is 6.2 or 6.3, ``lines`` are the best first. ``groups`` are the participants in the
-    order found, those still tied together; a single group means that the tie remains.
+    ``article`` is 6.2 or 6.3, ``lines`` are the best first. ``groups`` are the participants in
+    order, one group for each place; a single group means that the tie remains.
     """
 
     article: str

@@ -1,9 +1,9 @@
 """Articles 8 and 9 of C.07 (March 2026): tie-breaks based on the scores of the opponents.
 
-Readings, where the text leaves a question:
+Readings of unclear articles:
 
-* 8.2 averages the Buchholz that the opponents have themselves, dummies for their unplayed rounds
-  included; an unplayed round of the participant adds nothing to the average.
+* 8.2 averages the Buchholz of the opponents, including dummies for their unplayed rounds; an
+  unplayed round of the participant adds nothing to the average.
 * 8.3: The final round is the last one declared. Before it has been paired Fore Buchholz is
   Buchholz; once it has, its results make no difference any more.
 * All paired games are those of the pairing as it was published, also one that was won by forfeit in
@@ -34,7 +34,7 @@ from swissdesk.standings.modifiers import UNMODIFIED, Elements, Modifiers, marke
 
 
 def _added(field: Field, player: ParticipantId, modifiers: Modifiers) -> Contributions:
-    """Return what each round of a participant adds."""
+    """Return the contributions of a participant's rounds."""
     kind = contributions_with_forfeits if modifiers.forfeits_count else contributions
     return field.once(kind)[player]
 
@@ -81,7 +81,7 @@ def fore_buchholz(field: Field, player: ParticipantId, modifiers: Modifiers) -> 
 
 
 def fore_buchholz_workings(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
-    """Explain :func:`fore_buchholz`: the scores are those with the final round drawn."""
+    """Explain :func:`fore_buchholz`: the scores count the final round as drawn."""
     workings = buchholz_workings(field.once(fore_field), player, modifiers)
     terms = (
         replace(term, article="8.3") if term.article == "8.1" else term for term in workings.terms

@@ -38,9 +38,9 @@ class Family(Enum):
 class Article:
     """One row of Article 5.
 
-    ``number`` is the article that defines the tie-break and ``types`` what it is based on (4.3, "A"
-    to "D"). ``modifiers`` are the letters defined for it. ``lowest_first`` says that the lower
-    number is better.
+    ``number`` is the article that defines the tie-break, ``types`` its basis (4.3, "A" to "D").
+    ``modifiers`` are the letters defined for it. ``lowest_first`` says that the lower number is
+    better.
     """
 
     number: str
@@ -281,5 +281,5 @@ def edition_on(start_date: str) -> TieBreakEdition:
     """Return the edition for a day, "YYYY/MM/DD"; the current one if the day is unknown."""
     if not start_date:
         return TieBreakEdition.MARCH_2026
-    applied = (edition for edition, since in _SINCE.items() if start_date >= since)
+    applied = (edition for edition, day in _SINCE.items() if start_date >= day)
     return next(applied, TieBreakEdition.VIRTUAL_OPPONENT)

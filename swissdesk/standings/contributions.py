@@ -1,4 +1,4 @@
-"""What each round adds to Buchholz and Sonneborn-Berger: Articles 8.1, 9.1, 15.2 and 16.4 of C.07.
+"""The parts of rounds in Buchholz and Sonneborn-Berger: C.07 articles 8.1, 9.1, 15.2 and 16.4.
 
 A game adds the opponent's adjusted score, an unplayed round the score of a dummy. If the pairings
 are predetermined, a forfeit is a game (15.2) and a free round adds nothing.
@@ -21,10 +21,10 @@ from swissdesk.standings.unplayed import Category, is_adjusted, virtual_opponent
 
 
 class Contributions(NamedTuple):
-    """What the rounds of one participant add, in order: one row for each, column by column.
+    """The contributions of one participant's rounds, in order, column by column.
 
-    ``scores`` are the adjusted scores of the opponents, or the scores of dummies, ``points`` those
-    of the rounds, both in tenths. ``voluntary`` are the places of VURs (16.1.2), and ``dummies``
+    ``scores`` are the adjusted scores of the opponents, or of dummies; ``points`` are the points of
+    the rounds; both are in tenths. ``voluntary`` are the places of VURs (16.1.2), and ``dummies``
     gives the kind of dummy by place.
 
     The values are in columns so that sums over a large field need no conversion.
@@ -40,7 +40,7 @@ class Contributions(NamedTuple):
 def contributions(
     field: Field, *, forfeits_count: bool = False
 ) -> Mapping[ParticipantId, Contributions]:
-    """Return what each round adds for each participant."""
+    """Return the contributions of the rounds of each participant."""
     counts = forfeits_count or field.is_predetermined
     return {player: _of_record(field, record, counts) for player, record in field.records.items()}
 
@@ -70,7 +70,7 @@ def _of_record(field: Field, record: OwnRecord, forfeits_count: bool) -> Contrib
 def _with_dummies(
     field: Field, record: OwnRecord, added: Contributions, unplayed: Sequence[int]
 ) -> Contributions:
-    """16.4: return what rounds add, with dummies in the *unplayed* ones."""
+    """16.4: return contributions with dummies in the *unplayed* rounds."""
     found = {place: _dummy(field, record, place) for place in unplayed}
     scores = [
         found[place][0] if place in found else score for place, score in enumerate(added.scores)
@@ -130,7 +130,7 @@ def _term(field: Field, record: OwnRecord, added: Contributions, place: int, art
 def _article(field: Field, kind: Category | None, source: Source) -> str:
     """Return the article that gives the value of a round; empty for that of the tie-break.
 
-    The articles are those of the editions since 2023.
+    The articles are of the editions since 2023.
     """
     if _is_old(field):
         return ""

@@ -9,9 +9,9 @@ everything counts, and the missing games are lost by forfeit.
 *Knockout*: if tie-break games or the drawing of lots decide a drawn board, the round counts as won
 and lost. So the points are the rounds won, and the player who advanced furthest is first.
 
-Readings, where the text leaves a question:
+Readings of unclear articles:
 
-* Games completed are those played over the board; forfeits, of either side, do not count.
+* Games completed are games over the board; forfeits, of either side, do not count.
 * A player has one game against each opponent of the table, or two in a double one; free rounds of
   an odd field are no games.
 * The rule applies to the standings after every round since the player left, not to earlier ones.

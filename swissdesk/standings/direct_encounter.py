@@ -22,7 +22,7 @@ from swissdesk.standings.modifiers import Modifiers
 
 
 class DirectEncounter:
-    """[DE] A participant's number is the number of tied participants whom Article 6 ranks below.
+    """[DE] A participant's number counts the tied participants that Article 6 ranks lower.
 
     The sum of 6.1 would not give the order if games are missing (6.3) or a further tie was broken
     (6.2). This number does.
@@ -130,7 +130,7 @@ class _Encounters:
         return sum((Fraction(each, 10 * divisor) for divisor, each in sums.items()), Fraction())
 
     def missing_total(self, points: Points) -> Fraction:
-        """Return what the missing games would add at *points* each."""
+        """Return the sum of the missing games at *points* each."""
         return Fraction(self.missing * points, 10 * (self._games if self.as_percentage else 1))
 
     @property
@@ -161,7 +161,7 @@ def _line(field: Field, player: ParticipantId, encounters: _Encounters) -> Encou
 
 
 def _terms(field: Field, tied: Tied, player: ParticipantId, modifiers: Modifiers) -> Iterator[Term]:
-    """6.1: yield each game with one of the *tied* and what it adds to the sum.
+    """6.1: yield each game with one of the *tied* and its part of the sum.
 
     A game that does not count is a forfeit (6.1.1), or its result is missing (6.3).
     """

@@ -48,7 +48,7 @@ class OwnRecord:
         counts: bool = True,
         element: Fraction | None = None,
     ) -> Term:
-        """Return what a round adds to a tie-break, with the facts of the round."""
+        """Return the term of a round in a tie-break, with the facts of the round."""
         return Term(
             round_no,
             value,

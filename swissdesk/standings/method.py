@@ -127,7 +127,7 @@ class PerRound:
     def workings(
         self, field: Field, _tied: Tied, player: ParticipantId, _modifiers: Modifiers
     ) -> Workings:
-        """Return what each round of *player* adds."""
+        """Return the term of each round of *player*."""
         record, terms = field.records[player], []
         for each in record.appearances:
             added = self.addend(field, each)

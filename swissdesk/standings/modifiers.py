@@ -145,8 +145,8 @@ def remaining(elements: Elements, cut: Cut) -> Sequence[int]:
     """Return the values of the elements that remain after *cut*."""
     if not (cut.least or cut.most):
         return elements.values
-    gone = left_out(elements, cut)
-    return [value for place, value in enumerate(elements.values) if place not in gone]
+    omitted = left_out(elements, cut)
+    return [value for place, value in enumerate(elements.values) if place not in omitted]
 
 
 def left_out(elements: Elements, cut: Cut) -> Mapping[int, Fate]:

@@ -1,24 +1,24 @@
 """Tie-breaks that FIDE does not define, or no longer; their codes begin with OTHER_.
 
-In those of older Swiss systems scores are those of the table; Article 16 of C.07 does not apply.
-All opponents paired count, even if the game did not take place.
+In older Swiss systems the scores of the table count; Article 16 of C.07 does not apply. All
+opponents paired count, even if the game did not take place.
 
-F10 of the Swiss System Based on Rating (Manila 1992) says what comes after the points. For the
-first place: the results of the games between the players concerned; then the highest average rating
-of the opponents; then lot.
+F10 of the Swiss System Based on Rating (Manila 1992) gives the tie-breaks. For the first place: the
+results of the games between the players concerned; then the highest average rating of the
+opponents; then lot.
 
-Readings, where the descriptions leave a question:
+Readings of unclear descriptions:
 
-* The corrective factor is the number of rounds by the number of opponents, for whatever reason
-  there was none in the other rounds.
+* The corrective factor is the number of rounds by the number of opponents; the reason for a round
+  without an opponent does not matter.
 * BYE is the opponent in a free round, with a pairing-allocated or a full-point bye. An absent
   participant has no opponent.
 * Unplayed games are draws for the scores of the opponents. A participant's own free round adds
   nothing, as it has no opponent.
 * In Sonneborn-Berger a forfeit is a game won or lost, as in round robins.
-* F10: The players concerned are those of the highest score. Their games decide if they have all
-  played each other; otherwise somebody would be behind for a game that did not take place.
-* F10: Opponents are those met over the board. Nobody is unrated: without a reliable rating the
+* F10: The players concerned have the highest score. Their games decide if they have all played each
+  other; otherwise somebody would be behind for a game that did not take place.
+* F10: Opponents are players met over the board. Nobody is unrated: without a reliable rating the
   arbiter's estimate counts (A1). An opponent who has neither is left out.
 """
 

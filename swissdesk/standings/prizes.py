@@ -8,8 +8,8 @@ other than money go to them in that order.
 If nobody may have more than one prize, award the highest sum first: choose the group whose first
 players without a prize would get most; if equal, general prizes come first, then the group named
 first. These players have their prizes, and the next in every group move up. Prizes without money do
-not count for this; each goes to its place. The order in which the prizes of a group are named does
-not matter. Players who have withdrawn or were expelled get no prize.
+not count for this; each goes to its place. The order of the prizes of a group in the list does not
+matter. Players who have withdrawn or were expelled get no prize.
 """
 
 from collections.abc import Iterator, Sequence
@@ -81,7 +81,7 @@ class _List:
 def awards(tournament: Tournament, round_no: int, year: int) -> tuple[Award, ...]:
     """Return the prizes by the standings after a round, group after group, by place.
 
-    *year* is that of the tournament, for age groups. Raise UnknownRound.
+    *year* is the tournament's year, for age groups. Raise UnknownRound.
     """
     fund = tournament.prizes
     standings = [

@@ -6,10 +6,10 @@ an unrated opponent does not count at all, neither for the average rating, nor w
 with the opponent's performance. *Fixed*: every unrated participant has the rating published, also
 for their own RTNG.
 
-Readings, where the text leaves a question:
+Readings of unclear articles:
 
-* Points are those of the Rating Regulations, 1, ½ and 0 for a game (B.02 8.3.2), in whatever
-  scoring system the tournament is played: only they have a fractional score.
+* Points follow the Rating Regulations, 1, ½ and 0 for a game (B.02 8.3.2), in every scoring system:
+  only they have a fractional score.
 * A participant without a game that counts has the value 0 and no performance, and is no part of
   the averages of 10.4 and 10.5.
 * The cut of 14.1.1 b takes games only: an unplayed round has no rating to cut.
@@ -184,7 +184,7 @@ def perfect_tournament_performance_workings(
 
 
 def _term(game: RatedGame, element: int, value: Fraction, article: str) -> Term:
-    """Return what a game adds; *element* is a number of the opponent."""
+    """Return the term of a game; *element* is a number of the opponent."""
     return Term(
         game.round_no,
         value,

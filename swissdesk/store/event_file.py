@@ -68,7 +68,7 @@ class EventFile:
         """Open *path* with its lock held; read it if there is no lock. Raise EventFileError."""
         self.path = path
         self._lock = lock
-        self._who = who
+        self._user = who
         self._is_sealed = False
         if lock is not None:
             lock.hold_identity(path)
@@ -164,7 +164,7 @@ class EventFile:
 
     def record(self, step: Step, changes: Sequence[Change]) -> Step:
         """Write one step durably and return it as stored; raise StepOutdated."""
-        step = replace(step, who=self._who)
+        step = replace(step, who=self._user)
         with self._writing(step.number):
             journal.write(self._connection, step, changes)
         self.history.add(step)
@@ -226,7 +226,7 @@ class EventFile:
         If the changes do not fit the *present* snapshot, or a foreign trigger may have changed
         more, read the event from the file. Raise StepOutdated, or FileDamaged without the changes.
         """
-        step = replace(step, who=self._who)
+        step = replace(step, who=self._user)
         with _sound(self.path), self._writing(step.number):
             changes = journal.write_reverse(self._connection, step)
             event = None if self._is_disturbed else apply(present, changes)

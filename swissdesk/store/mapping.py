@@ -303,15 +303,15 @@ def entries_of(
     rows: Mapping[str, Sequence[Row]], players: Mapping[PlayerId, Player]
 ) -> tuple[Entry, ...]:
     """Return the entries by TPN; raise ValueError or LookupError if the rows are invalid."""
-    asked: dict[int, list[RequestedBye]] = defaultdict(list)
+    requested: dict[int, list[RequestedBye]] = defaultdict(list)
     for row in sorted(rows["requested_byes"], key=attrgetter("round_no")):
-        asked[row.player_id].append(value_of(RequestedBye, row))
+        requested[row.player_id].append(value_of(RequestedBye, row))
     return tuple(
         value_of(
             Entry,
             row,
             player=players[PlayerId(row.player_id)],
-            requested_byes=tuple(asked[row.player_id]),
+            requested_byes=tuple(requested[row.player_id]),
         )
         for row in sorted(rows["entries"], key=attrgetter("tpn"))
     )

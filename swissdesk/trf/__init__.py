@@ -1,8 +1,8 @@
 """Tournament Report Files: TRF06, TRF16 with the lines that engines add, and TRF26.
 
 :func:`load` recognises the edition and reads the file; :func:`dump` writes one. A report is first a
-:class:`~swissdesk.trf.document.TrfDocument`, which holds what the file says, and then an event,
-which holds what that means. One table per edition (``trf06``, ``trf16``, ``trf26``) lists the
+:class:`~swissdesk.trf.document.TrfDocument`, which holds the contents of the file, and then an
+event, which holds their meaning. One table per edition (``trf06``, ``trf16``, ``trf26``) lists the
 columns for reading and writing.
 
 Reading is lenient because files come from dozens of programs, are edited by hand, and are often the

@@ -1,4 +1,4 @@
-"""SwissDesk's comments: what no record can say, in lines that begin with ``###``.
+"""SwissDesk's comments: facts without a record, in lines that begin with ``###``.
 
 The arbiter's remarks (``### MPA @ Round 4: reason``), ratings used (``### Rating used: No. 7,
 2150``), the tie-break rules, and games that the pairings use in another form than the standings
@@ -17,8 +17,8 @@ _REMARK = re.compile(rf"### (?P<kind>{_WORDS}) @ Round (?P<round>[0-9]{{1,2}}):(
 RATING_USED = "### Rating used:"
 """Start of a comment that gives the rating used for a player.
 
-Record 001 has the FIDE rating, whichever rating ranks the field. There is a comment if the rating
-used does not follow from that, from the national rating and from record 172.
+Record 001 always has the FIDE rating, even if another rating ranks the field. There is a comment if
+the rating used does not follow from that, from the national rating and from record 172.
 """
 _RATING = re.compile(rf"{RATING_USED} No\. (?P<tpn>[1-9][0-9]{{0,3}}), (?P<rating>[0-9]{{1,4}})")
 

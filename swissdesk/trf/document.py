@@ -128,7 +128,7 @@ class TrfDocument:
     ``round_dates`` YYYY/MM/DD or "", ``type_code`` record 192 and ``tie_breaks`` 202 as written.
     ``says_unknown``: 162 gives the value of an adjourned game, even if it is the usual one.
     ``rank_method`` is record 172, ``national`` are its NRS records. ``ratings_used`` are, by TPN,
-    those that do not follow from the ratings in the records. ``tie_break_rules`` come from a
+    the ratings that do not follow from the ratings in the records. ``tie_break_rules`` come from a
     SwissDesk comment; None if the dates determine them. ``games_used`` come from SwissDesk
     comments. ``lines`` gives the first line of each kind of record.
     """
@@ -139,8 +139,8 @@ class TrfDocument:
     federation: str = ""
     start_date: str = ""
     end_date: str = ""
-    players_said: int | None = None
-    rated_said: int | None = None
+    players_declared: int | None = None
+    rated_declared: int | None = None
     type_text: str = ""
     chief_arbiter: str = ""
     deputies: tuple[str, ...] = ()

@@ -60,7 +60,7 @@ def document_of(
     is_trf26 = edition is Edition.TRF26
     players = tuple(_player_lines(tournament, edition, byes, tpns))
     national = tuple(_national(event, tournament, kept)) if is_trf26 else ()
-    told = (each.text for each in national)
+    national_lines = (each.text for each in national)
     officials = zip_longest(event.deputy_arbiters, event.deputy_ids, fillvalue="")
     method, rules = settings.rating_method, settings.tie_break_rules
     games = (game for played in tournament.rounds for game in played.games)
@@ -71,8 +71,8 @@ def document_of(
         federation=_printable(event.federation),
         start_date=event.start_date,
         end_date=event.end_date,
-        players_said=len(players),
-        rated_said=sum(player.rating > 0 for player in players),
+        players_declared=len(players),
+        rated_declared=sum(player.rating > 0 for player in players),
         type_text=_printable(words_of(settings, edition)),
         chief_arbiter=_official(event.chief_arbiter, event.chief_arbiter_id),
         deputies=tuple(_official(*each) for each in officials if _printable(each[0])),
@@ -95,7 +95,7 @@ def document_of(
             None if method is RatingMethod.FIDE else (_printable(event.federation)[:3], method)
         ),
         national=national,
-        ratings_used=dict(_ratings_used(tournament, edition, players, (*kept, *told))),
+        ratings_used=dict(_ratings_used(tournament, edition, players, (*kept, *national_lines))),
         tie_break_rules=None if rules == TieBreakRules(edition_on(event.start_date)) else rules,
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
         games_used=games_used(tournament),
@@ -126,9 +126,9 @@ def _kept(event: Event, tournament: Tournament, program: str) -> Iterator[str]:
     for line in tournament.extra_records:
         is_replaced = bool(program) and line.startswith(trf26.CONTROLLER.tag)
         is_true = is_still_true(line, tournament.settings, event.start_date)
-        told = trf26.national_line(line)
-        entry = told and tournament.entries_by_tpn.get(Tpn(told.tpn))
-        is_rated = told is None or (entry and entry.player.ratings.national == told.rating)
+        national = trf26.national_line(line)
+        entry = national and tournament.entries_by_tpn.get(Tpn(national.tpn))
+        is_rated = national is None or (entry and entry.player.ratings.national == national.rating)
         if not is_replaced and is_true and is_rated:
             yield line
 
@@ -136,7 +136,7 @@ def _kept(event: Event, tournament: Tournament, program: str) -> Iterator[str]:
 # National ratings
 
 
-def _method_told(tournament: Tournament, edition: Edition, lines: Iterable[str]) -> RatingMethod:
+def _method_read(tournament: Tournament, edition: Edition, lines: Iterable[str]) -> RatingMethod:
     """Return the rating method that a reader finds: a kept line replaces record 172."""
     kept = next((line for line in lines if line.startswith(trf26.RANK_METHOD.tag)), None)
     if kept is not None:
@@ -149,12 +149,12 @@ def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iter
     """Yield the national ratings that rank the players and are missing from the kept lines."""
     if tournament.settings.rating_method is RatingMethod.FIDE:
         return
-    told = {each.tpn for line in kept if (each := trf26.national_line(line)) is not None}
+    rated = {each.tpn for line in kept if (each := trf26.national_line(line)) is not None}
     for entry in tournament.entries:
         rating = entry.player.ratings.national
         federation = _printable(event.federation or entry.player.federation).upper()
         is_code = len(federation) == 3 and federation.isalpha()
-        if entry.tpn not in told and 0 < rating <= trf26.HIGHEST_RATING and is_code:
+        if entry.tpn not in rated and 0 < rating <= trf26.HIGHEST_RATING and is_code:
             text = trf26.nrs_record(federation, entry.tpn, rating)
             yield NationalLine(federation, entry.tpn, rating, text)
 
@@ -162,14 +162,14 @@ def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iter
 def _ratings_used(
     tournament: Tournament, edition: Edition, players: Iterable[PlayerLine], lines: Sequence[str]
 ) -> Iterator[tuple[int, int]]:
-    """Yield, by TPN, the ratings used that do not follow from those in the records.
+    """Yield, by TPN, the ratings used that do not follow from the ratings in the records.
 
     *lines* are the kept lines and the national ratings.
     """
-    told = {each.tpn: each.rating for line in lines if (each := trf26.national_line(line))}
-    method = _method_told(tournament, edition, lines)
+    national = {each.tpn: each.rating for line in lines if (each := trf26.national_line(line))}
+    method = _method_read(tournament, edition, lines)
     for entry, line in zip(tournament.entries, players, strict=True):
-        expected = rating_expected(method, line.rating, told.get(line.tpn, 0))
+        expected = rating_expected(method, line.rating, national.get(line.tpn, 0))
         if expected != entry.rating <= trf26.HIGHEST_RATING:
             yield line.tpn, entry.rating
 

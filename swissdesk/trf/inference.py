@@ -1,4 +1,4 @@
-"""Infer what a file leaves out from what it says, and report each inference.
+"""Infer the facts that a file leaves out, and report each inference.
 
 The number of rounds, the initial-colour and the scoring; boards, and in tables and knockouts
 departures and winners. A report does not number boards. They follow the publication order (C.04.2
@@ -35,13 +35,13 @@ from swissdesk.trf.problems import Code, Problems
 
 def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> int:
     """Return the number of rounds: given (142, XXR), dated (132) or paired so far."""
-    said, dated = document.rounds, len(document.round_dates)
-    if said and paired <= said <= MOST_ROUNDS:
-        return said
-    if said is not None:
+    declared, dated = document.rounds, len(document.round_dates)
+    if declared and paired <= declared <= MOST_ROUNDS:
+        return declared
+    if declared is not None:
         rounds = max(paired, 1)
         line = document.line_of("142", "XXR")
-        problems.adjusted(Code.ROUNDS_MISCOUNTED, line, 5, said=said, paired=paired, n=rounds)
+        problems.adjusted(Code.ROUNDS_MISCOUNTED, line, 5, said=declared, paired=paired, n=rounds)
         return rounds
     rounds = max(dated, paired)
     if not rounds:
@@ -113,9 +113,9 @@ def scoring_system(
             worth = {name: points_text(getattr(scoring, name)) for name in fields}
             problems.notice(Code.SCORING_GUESSED, **worth)
     for player, earned in points.differing(scoring):
-        said, found = points_text(player.points or 0), points_text(earned)
+        given, found = points_text(player.points or 0), points_text(earned)
         problems.adjusted(
-            Code.POINTS_DIFFER, player.line, 81, tpn=player.tpn, said=said, found=found
+            Code.POINTS_DIFFER, player.line, 81, tpn=player.tpn, said=given, found=found
         )
     return scoring
 
@@ -151,7 +151,7 @@ class _PointsColumn:
         return min(candidates, key=lambda each: len(self.differing(each)))
 
     def differing(self, scoring: ScoringSystem) -> list[tuple[PlayerLine, Points]]:
-        """Return the players whose points in the file are not those earned, with the points earned.
+        """Return the players with wrong points in the file, with the points they earned.
 
         JaVaFo counts the bye of the round to be paired, other programs do not; accept both.
         """
@@ -180,16 +180,16 @@ def in_publication_order(tournament: Tournament) -> Tournament:
     Use the scores before the round, with virtual points (C.04.7 art. 1.5) and adjourned games
     counted as draws (C.04.2 art. 3.1). Raise AccelerationNotApplicable.
     """
-    virtual_points(tournament)  # refuses what cannot be accelerated, before any round is paired
+    virtual_points(tournament)  # raises before any round is paired
     ordered = replace(tournament, rounds=())
     for played in tournament.rounds:
-        # The records made here round by round are those that pairing the rounds again will read.
+        # Pairing the rounds again will read the records made here round by round.
         ordered = ordered.with_round(_numbered(played, _publication_key(ordered)))
     return ordered
 
 
 def _publication_key(before: Tournament) -> Callable[[Game], PublicationKey]:
-    """Return the sort key of the games of a round after those of *before*."""
+    """Return the sort key of the games of a round after the record *before*."""
     record = before.record()
     places, tpns = record.participants.places, record.participants.tpns
     scores = virtual_points(before).added_to(record)

@@ -28,12 +28,12 @@ _Place: TypeAlias = tuple[int, frozenset[PlayerId]]
 
 def games_used(tournament: Tournament) -> tuple[GameUsed, ...]:
     """Return the games that the next pairing counts differently from the standings, by TPN."""
-    seen = reverted(tournament.rounds, tournament.corrections, tournament.last_round + 1)
+    rounds = reverted(tournament.rounds, tournament.corrections, tournament.last_round + 1)
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     found = [
-        GameUsed(then.number, tpns[used.white], tpns[used.black], used.result, used.has_colours)
-        for played, then in zip(tournament.rounds, seen, strict=True)
-        for game, used in zip(played.games, then.games, strict=True)
+        GameUsed(old.number, tpns[used.white], tpns[used.black], used.result, used.has_colours)
+        for played, old in zip(tournament.rounds, rounds, strict=True)
+        for game, used in zip(played.games, old.games, strict=True)
         if game != used
     ]
     return tuple(sorted(found, key=lambda each: (each.round_no, min(each.white, each.black))))
@@ -63,7 +63,7 @@ class LateCorrections:
         """Return the tournament with the games as the pairings use them."""
         return _with_games(tournament, self._used)
 
-    def done(self, tournament: Tournament) -> Tournament:
+    def applied(self, tournament: Tournament) -> Tournament:
         """Return the tournament with the games as the standings count them, and corrections."""
         if not self._used:
             return tournament
@@ -76,9 +76,9 @@ class LateCorrections:
         )
         return counted.with_corrections(corrections)
 
-    def _read(self, said: Iterable[GameUsed], problems: Problems) -> Iterator[tuple[_Place, Game]]:
-        """Yield the games that differ from those of the rounds."""
-        for each in said:
+    def _read(self, games: Iterable[GameUsed], problems: Problems) -> Iterator[tuple[_Place, Game]]:
+        """Yield the games that differ from the games of the rounds."""
+        for each in games:
             white, black = PlayerId(each.white), PlayerId(each.black)
             place = each.round_no, frozenset((white, black))
             counted = self._counted.get(place)

@@ -126,7 +126,7 @@ def plain_record(
     expected: Code,
     write: Callable[[Value], object] = str,
 ) -> Record[Value]:
-    """Return a record with one value, which starts in column 5; *expected* says what is missing."""
+    """Return a record with one value, from column 5 on; *expected* names the missing value."""
 
     def read(line: str) -> Value:
         value = parse(line[3:].strip())

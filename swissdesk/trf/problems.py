@@ -1,4 +1,4 @@
-"""What is wrong with a file, where, and how it was read; ``listings.words.problems`` words it.
+"""The problems of a file: kind, place, and effect; ``listings.words.problems`` words them.
 
 Reading never stops at the first mistake and never raises on content. Every step adds its findings
 to one list, the only thing that reading changes.
@@ -44,7 +44,7 @@ Code = Enum(
     "TOO_MANY_LOTS PROHIBITED_UNKNOWN "
     "OWN_TIE_BREAKS TIE_BREAKS_LEFT_OUT RULES_TOLD RULES_OF_2023 RULES_BEFORE_2023",
 )
-"""What can be wrong with a report."""
+"""The kinds of problems of a report."""
 
 
 class Severity(Enum):

@@ -68,8 +68,8 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         federation=reading.text(trf06.FEDERATION),
         start_date=reading.date(trf06.START_DATE),
         end_date=reading.date(trf06.END_DATE),
-        players_said=reading.first(trf06.PLAYERS),
-        rated_said=reading.first(trf06.RATED_PLAYERS),
+        players_declared=reading.first(trf06.PLAYERS),
+        rated_declared=reading.first(trf06.RATED_PLAYERS),
         type_text=reading.text(trf06.TYPE_TEXT),
         chief_arbiter=reading.text(trf06.CHIEF_ARBITER),
         deputies=tuple(name for _, name in reading.every(trf06.DEPUTY_ARBITER)),
@@ -128,17 +128,17 @@ class _Reading:
 
     def first(self, *records: Record[Value]) -> Value | None:
         """Return the first value found in *records*; keep lines that contradict it."""
-        said: list[Value] = []
+        values: list[Value] = []
         for record in records:
             for number, line in self._lines.pop(record.tag, ()):
                 value = self._value(record, number, line)
                 if value in _NOTHING:
                     continue
-                if said and value != said[0]:
+                if values and value != values[0]:
                     self._contradiction(record.tag, number, line)
                 else:
-                    said.append(value)
-        return said[0] if said else None
+                    values.append(value)
+        return values[0] if values else None
 
     def _contradiction(self, tag: str, number: int, line: str) -> None:
         """Keep a line that an earlier one overrules, unless it would take precedence later.
@@ -291,11 +291,11 @@ def _initial_colour(reading: _Reading) -> Colour | None:
 
 def _scoring(reading: _Reading) -> ScoringSystem | None:
     """Return the scoring of 162, the BB? lines or XXS, in this order of precedence."""
-    said = reading.first(trf26.SCORING)
+    scoring = reading.first(trf26.SCORING)
     worth = _bbp_worth(reading)
     by_bbp = trf26.with_defaults(worth) if worth else None
-    counts = said or by_bbp
-    # Only 162 can say what an adjourned game is worth meanwhile.
+    counts = scoring or by_bbp
+    # Only 162 can give the value of an adjourned game.
     known_to_engines = counts and replace(counts, unknown=counts.draw)
     if by_bbp and by_bbp != known_to_engines:
         _say_outranked(reading, *(record.tag for record in trf16.BBP_SCORING))

@@ -54,8 +54,8 @@ def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> b
         if system is None and settings.system is SystemId.MANUAL:
             return True
         # Older event files have the Dutch system in the place of one that is not paired here.
-        told = system or SystemId.DUTCH_2026, acceleration
-        return told == (settings.system, settings.acceleration)
+        known = system or SystemId.DUTCH_2026, acceleration
+        return known == (settings.system, settings.acceleration)
     if tag in (trf26.TIE_BREAKS.tag, trf26.STANDINGS.tag):
         return known_tie_breaks(after_points(trf26.TIE_BREAKS.read(line))) == settings.tie_breaks
     if tag == trf26.RANK_METHOD.tag:
@@ -90,7 +90,7 @@ def after_points(codes: Iterable[str]) -> tuple[str, ...]:
     return tuple(code for code in codes if code.upper() != trf26.POINTS_CODE)
 
 
-def tie_breaks_said(
+def read_tie_breaks(
     document: TrfDocument, problems: Problems
 ) -> tuple[tuple[str, ...] | None, tuple[str, ...]]:
     """Return the tie-breaks, None for the usual ones, and the line to keep if any are unknown."""
@@ -109,8 +109,8 @@ def tie_breaks_said(
     return known, (trf26.TIE_BREAKS.write(codes),)
 
 
-def rules_said(document: TrfDocument, problems: Problems) -> TieBreakRules:
-    """Return the tie-break rules: those of our comment, or else those in force on the first day.
+def read_rules(document: TrfDocument, problems: Problems) -> TieBreakRules:
+    """Return the tie-break rules: from our comment, or else in force on the first day.
 
     Report which ones they are if they are not the current rules.
     """
@@ -140,7 +140,7 @@ def _parsed(codes: Iterable[str]) -> tuple[list[TieBreak], dict[str, TieBreakRef
 # Fictitious points: records 250 and XXA
 
 
-def fictitious_said(
+def read_fictitious(
     document: TrfDocument, players: Sequence[int], problems: Problems
 ) -> tuple[FictitiousPoints, ...]:
     """Return the fictitious points, one value for all players with the same points and rounds.
@@ -163,22 +163,22 @@ def fictitious_said(
 
 def _in_ranges(players: Sequence[int], lines: Iterable[FictitiousLine]) -> Iterator[int]:
     """Yield the players named by the ranges, each once."""
-    done = 0
+    start = 0
     for line in sorted(lines, key=lambda each: (each.first_tpn, each.last_tpn)):
         end = bisect_right(players, line.last_tpn)
-        yield from players[max(done, bisect_left(players, line.first_tpn)) : end]
-        done = max(done, end)
+        yield from players[max(start, bisect_left(players, line.first_tpn)) : end]
+        start = max(start, end)
 
 
 def fictitious_lines(tournament: Tournament) -> tuple[FictitiousLine, ...]:
-    """Return the fictitious points by ranges of TPNs, including those of Baku acceleration.
+    """Return the fictitious points by ranges of TPNs, including Baku acceleration.
 
     Engines that know the code of the acceleration differ in counting its groups (C.04.7 art.
     1.2.1); the points themselves leave no doubt.
     """
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     lines = []
-    for each in tournament.settings.fictitious or baku_points_said(tournament):
+    for each in tournament.settings.fictitious or baku_fictitious(tournament):
         numbers = sorted(tpns[player] for player in each.players if player in tpns)
         for first, last in _ranges(numbers):
             lines.append(
@@ -187,8 +187,8 @@ def fictitious_lines(tournament: Tournament) -> tuple[FictitiousLine, ...]:
     return tuple(lines)
 
 
-def baku_points_said(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
-    """Return the virtual points of Baku acceleration, none where the scores do not allow it."""
+def baku_fictitious(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
+    """Return the virtual points of Baku acceleration; none if the scores do not allow it."""
     try:
         return baku_points(tournament)
     except AccelerationNotApplicable:
@@ -207,10 +207,10 @@ def _ranges(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
 # Prohibited pairings: records 260 and XXP
 
 
-def prohibited_said(
+def read_prohibited(
     document: TrfDocument, players: Sequence[int], rounds: int, problems: Problems
 ) -> tuple[ProhibitedPairing, ...]:
-    """Return the prohibited pairings; those of XXP apply in all rounds."""
+    """Return the prohibited pairings; record XXP applies in all rounds."""
     known = frozenset(players)
     found = []
     for line in document.prohibited:

@@ -1,7 +1,7 @@
 """The round columns of all players combined: games, byes, and requested byes.
 
 A game stands in two places of the file. If one place is blank or differs only in its code, the
-other decides. If they contradict each other, the import is refused, because nobody can say which is
+other decides. If they contradict each other, the import is refused, because nobody knows which is
 right.
 """
 
@@ -42,7 +42,7 @@ _ONE_SIDED = {
     for unknown in " ?"
     for pair, settled in ((code + unknown, code + answer), (unknown + code, answer + code))
 }
-_SETTLED = _CODED_OTHERWISE | _ONE_SIDED
+_CORRECTED = _CODED_OTHERWISE | _ONE_SIDED
 
 _FIRST_IS_WHITE = {"wb": True, "w-": True, "-b": True, "bw": False, "b-": False, "-w": False}
 _NO_COLOURS = {"ww": Code.BOTH_WHITE, "bb": Code.BOTH_BLACK, "--": Code.NO_COLOURS}
@@ -101,21 +101,21 @@ def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game |
     Its board is 0: boards are numbered once the scores are known.
     """
     tpn, opponent = one.player.tpn, other.player.tpn
-    where: _Facts = {"round_no": round_no, "tpn": tpn, "opponent": opponent}
-    codes = [_code(where, side, problems) for side in (one, other)]
+    facts: _Facts = {"round_no": round_no, "tpn": tpn, "opponent": opponent}
+    codes = [_code(facts, side, problems) for side in (one, other)]
     if None in codes:
         return None
     pair = "".join(code or "" for code in codes)
-    settled = _SETTLED.get(pair, pair)
-    said: _Facts = {**where, "one": pair[0], "other": pair[1]}
-    if settled not in _RESULTS:
-        problems.error(Code.RESULTS_CONTRADICT, *one.place(_RESULT), **said)
+    read = _CORRECTED.get(pair, pair)
+    details: _Facts = {**facts, "one": pair[0], "other": pair[1]}
+    if read not in _RESULTS:
+        problems.error(Code.RESULTS_CONTRADICT, *one.place(_RESULT), **details)
         return None
-    if settled != pair:
-        said |= {"one_read": settled[0], "other_read": settled[1]}
-        problems.adjusted(Code.RESULTS_SETTLED, *one.place(_RESULT), **said)
-    result = _RESULTS[settled]
-    one_is_white = _one_is_white(where, one, other, result, problems)
+    if read != pair:
+        details |= {"one_read": read[0], "other_read": read[1]}
+        problems.adjusted(Code.RESULTS_SETTLED, *one.place(_RESULT), **details)
+    result = _RESULTS[read]
+    one_is_white = _one_is_white(facts, one, other, result, problems)
     if one_is_white is None:
         return None
     first, second = PlayerId(tpn), PlayerId(opponent)
@@ -125,33 +125,33 @@ def game_of(round_no: int, one: Side, other: Side, problems: Problems) -> Game |
     return Game(0, second, first, result.reversed)
 
 
-def _code(where: _Facts, side: Side, problems: Problems) -> str | None:
+def _code(facts: _Facts, side: Side, problems: Problems) -> str | None:
     """Return the result code of one side; "?" if it is unknown, None if it is a bye's code."""
     code = side.cell.code
     if code in _BYE_CODES:
-        problems.error(Code.BYE_WITH_OPPONENT, *side.place(_RESULT), **where, text=code)
+        problems.error(Code.BYE_WITH_OPPONENT, *side.place(_RESULT), **facts, text=code)
         return None
     if code not in _RESULT_CODES:
-        problems.adjusted(Code.NO_RESULT, *side.place(_RESULT), **where, text=code)
+        problems.adjusted(Code.NO_RESULT, *side.place(_RESULT), **facts, text=code)
         return "?"
     return code
 
 
 def _one_is_white(
-    where: _Facts, one: Side, other: Side, result: GameResult, problems: Problems
+    facts: _Facts, one: Side, other: Side, result: GameResult, problems: Problems
 ) -> bool | None:
     """Return whether *one* has White; None after reporting an error."""
     colours = one.cell.colour + other.cell.colour
     if colours in _FIRST_IS_WHITE:
         if "-" in colours:
-            problems.adjusted(Code.ONE_COLOUR, *one.place(_COLOUR), **where)
+            problems.adjusted(Code.ONE_COLOUR, *one.place(_COLOUR), **facts)
         return _FIRST_IS_WHITE[colours]
     if colours == "--" and result.is_forfeited:
         return True
     if colours == "--" and result is GameResult.PENDING:
-        problems.adjusted(Code.COLOURS_OPEN, *one.place(_COLOUR), **where)
+        problems.adjusted(Code.COLOURS_OPEN, *one.place(_COLOUR), **facts)
         return True
-    problems.error(_NO_COLOURS[colours], *one.place(_COLOUR), **where)
+    problems.error(_NO_COLOURS[colours], *one.place(_COLOUR), **facts)
     return None
 
 
@@ -178,7 +178,7 @@ class RoundColumns:
         players = sorted(document.players, key=lambda player: player.tpn)
         self._players = {player.tpn: player for player in players}
         self.last_round = max(map(_last_paired, document.players), default=0)
-        self._said = self._said_byes(document)
+        self._recorded = self._recorded_byes(document)
 
     def rounds(self) -> tuple[Round, ...]:
         """Return the paired rounds; their boards have no numbers yet."""
@@ -186,32 +186,32 @@ class RoundColumns:
 
     def requested(self) -> Mapping[int, tuple[RequestedBye, ...]]:
         """Return the requested byes by TPN, in order of rounds; the columns come before 240."""
-        asked: dict[int, dict[int, ByeKind]] = defaultdict(dict)
-        for (round_no, tpn), kind in self._said.items():
+        requested: dict[int, dict[int, ByeKind]] = defaultdict(dict)
+        for (round_no, tpn), kind in self._recorded.items():
             if round_no > self.last_round:
-                asked[tpn][round_no] = kind
+                requested[tpn][round_no] = kind
         for player in self._players.values():
             for number, cell in enumerate(player.cells[self.last_round :], self.last_round + 1):
                 if cell is not None:
-                    asked[player.tpn][number] = self._bye_kind(player, number, cell)
+                    requested[player.tpn][number] = self._bye_kind(player, number, cell)
         return {
             tpn: tuple(RequestedBye(number, kind) for number, kind in sorted(byes.items()))
-            for tpn, byes in asked.items()
+            for tpn, byes in requested.items()
         }
 
-    def _said_byes(self, document: TrfDocument) -> dict[tuple[int, int], ByeKind]:
+    def _recorded_byes(self, document: TrfDocument) -> dict[tuple[int, int], ByeKind]:
         """Return the byes of records 240 and XXZ, by round and TPN."""
-        said: dict[tuple[int, int], ByeKind] = {}
+        found: dict[tuple[int, int], ByeKind] = {}
         for line in document.byes:
             round_no = self.last_round + 1 if line.round_no == THIS_ROUND else line.round_no
             for tpn in line.tpns:
                 if tpn in self._players:
-                    said.setdefault((round_no, tpn), line.kind)
+                    found.setdefault((round_no, tpn), line.kind)
                 else:
                     self._problems.adjusted(
                         Code.BYE_OF_UNKNOWN, line.line, 1, tpn=tpn, round_no=round_no
                     )
-        return said
+        return found
 
     def _round(self, number: int) -> Round:
         cells = {
@@ -254,22 +254,22 @@ class RoundColumns:
     ) -> Side | None:
         """Return the opponent's side; None after reporting that it is missing."""
         tpn, named = one.player.tpn, one.cell.opponent
-        where: dict[str, Fact] = {"round_no": number, "tpn": tpn, "opponent": named}
+        facts: dict[str, Fact] = {"round_no": number, "tpn": tpn, "opponent": named}
         if named == tpn or named not in cells:
             code = Code.MEETS_SELF if named == tpn else Code.OPPONENT_UNKNOWN
-            self._problems.error(code, *one.place(), **where)
+            self._problems.error(code, *one.place(), **facts)
             return None
         answer = cells[named]
         if answer is None and named not in paired:
-            self._problems.adjusted(Code.OPPONENT_BLANK, *one.place(), **where)
+            self._problems.adjusted(Code.OPPONENT_BLANK, *one.place(), **facts)
             return Side(self._players[named], mirrored(one))
         if answer is None or answer.opponent != tpn:
             met = None if answer is None else answer.opponent
             if met:
-                self._problems.error(Code.OPPONENT_MEETS_OTHER, *one.place(), **where, met=met)
+                self._problems.error(Code.OPPONENT_MEETS_OTHER, *one.place(), **facts, met=met)
             else:
                 code = Code.OPPONENT_TAKEN if met is None else Code.OPPONENT_MEETS_NOBODY
-                self._problems.error(code, *one.place(), **where)
+                self._problems.error(code, *one.place(), **facts)
             return None
         return Side(self._players[named], answer)
 
@@ -278,15 +278,15 @@ class RoundColumns:
         pab = _pab_of_trf06(free)
         byes = []
         for tpn, cell in free.items():
-            said = self._said.get((number, tpn))
+            recorded = self._recorded.get((number, tpn))
             if cell is None:
-                kind = said or ByeKind.ZERO_POINT
+                kind = recorded or ByeKind.ZERO_POINT
             else:
                 kind = self._bye_kind(self._players[tpn], number, cell, is_pab=tpn == pab)
-            if said and kind is not said:
+            if recorded and kind is not recorded:
                 line = self._players[tpn].line
                 self._problems.adjusted(
-                    Code.BYES_DIFFER, line, round_no=number, tpn=tpn, said=said, kind=kind
+                    Code.BYES_DIFFER, line, round_no=number, tpn=tpn, said=recorded, kind=kind
                 )
             byes.append(Bye(PlayerId(tpn), kind))
         pabs = [bye.player for bye in byes if bye.kind is ByeKind.PAB]

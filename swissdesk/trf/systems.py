@@ -1,7 +1,7 @@
 """The pairing system in records 192 and 092, read and written.
 
 A system not supported here is read as one paired by hand, and its line is kept; a system that the
-file does not name is not written. Words in record 092 say what no code of record 192 can say:
+file does not name is not written. Words in record 092 name systems without a code in record 192:
 programs that read a report without a code look here first. Only these words name the systems
 without a code in ETT26, and all systems in the editions before TRF26.
 """
@@ -18,7 +18,7 @@ from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.problems import Code, Problems
 
 DUTCH_2026_SINCE, DUTCH_2017_SINCE = "2026/02/01", "2017/07/01"
-"""The dates from which the rules of 2026 and those before them are in force."""
+"""The dates from which the rules of 2026 and of 2017 are in force."""
 _BAKU = "_BAKU"
 _DUTCH, _OLDER_CODE = "FIDE_DUTCH", "FIDE_DUTCH_2025"
 _SYSTEMS = {each.record: each.system for each in SYSTEMS if each.has_own_record} | {
@@ -61,7 +61,7 @@ _ROUND_ROBIN = re.compile(
 _NO_ROUND_ROBIN = re.compile(
     r"\b(?:swiss|teams?|knock.?out|schiller|scheveningen)\b", re.IGNORECASE
 )
-"""Words next to those that exclude a round robin of individuals."""
+"""Words next to other words that exclude a round robin of individuals."""
 
 
 def named(text: str) -> SystemId | None:
@@ -94,8 +94,8 @@ def words_of(settings: TournamentSettings, edition: Edition) -> str:
     if edition is Edition.TRF26 and FACTS[system].has_own_record:
         return text
     if FACTS[system].type_words:
-        told = named(text), acceleration_named(text), is_maxi(text)
-        if told == (system, settings.acceleration, settings.is_maxi):
+        found = named(text), acceleration_named(text), is_maxi(text)
+        if found == (system, settings.acceleration, settings.is_maxi):
             return text
         baku = ", Baku acceleration" if settings.acceleration is Acceleration.BAKU else ""
         maxi = ", maxi-tournament" if settings.is_maxi else ""
@@ -111,8 +111,8 @@ def words_of(settings: TournamentSettings, edition: Edition) -> str:
 def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration]:
     """Return the pairing system and the acceleration of a code; None if it is not supported here.
 
-    FIDE_DUTCH alone means the rules in force: those of 2026 from 1 February 2026 on. CUSTOM_SWISS
-    alone means unknown rules, so rounds are paired by hand.
+    FIDE_DUTCH alone means the rules in force: the rules of 2026 from 1 February 2026 on.
+    CUSTOM_SWISS alone means unknown rules, so rounds are paired by hand.
     """
     name = code.upper()
     acceleration = Acceleration.BAKU if name.endswith(_BAKU) else Acceleration.NONE
@@ -148,15 +148,15 @@ def _is_of_teams(document: TrfDocument) -> bool:
     return not _TEAM_RECORDS.isdisjoint(tags) and "individual" not in document.type_text.lower()
 
 
-def known_system(said: str, start_date: str) -> SystemId | None:
+def known_system(name: str, start_date: str) -> SystemId | None:
     """Return the system for a code or words in a file; None if it is not supported here."""
-    return system_of(said, start_date)[0] or named(said)
+    return system_of(name, start_date)[0] or named(name)
 
 
 def code_of(settings: TournamentSettings, start_date: str) -> str:
     """Return the code of the pairing system with its acceleration; empty if it is unknown.
 
-    All engines know FIDE_DUTCH, so use it wherever it means the rules of 2026.
+    All engines know FIDE_DUTCH, so use it whenever it means the rules of 2026.
     """
     if not settings.system_known:
         return ""
@@ -168,7 +168,7 @@ def code_of(settings: TournamentSettings, start_date: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SystemSaid:
+class SystemOfFile:
     """The pairing system used for a file, and the lines to keep about it.
 
     ``is_known`` is false if ``system`` is only a substitute for one that the file does not name or
@@ -181,35 +181,35 @@ class SystemSaid:
     kept: tuple[str, ...] = ()
 
 
-def system_said(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemSaid:
+def read_system(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemOfFile:
     """Return the pairing system named by the file, or a substitute if it names none."""
     code, text = document.type_code, document.type_text
-    said = system_named(document)
-    if not code and _CODE.fullmatch(text.upper()) and said:
-        problems.notice(Code.CODE_IN_092, document.line_of("092"), 5, code=said)
-    told = named(text) if code or not _is_of_teams(document) else None
-    if told is not None and (not code or code.upper() == CUSTOM_SWISS):
-        return SystemSaid(told, acceleration_named(text))
-    system, acceleration = system_of(said, document.start_date)
+    name = system_named(document)
+    if not code and _CODE.fullmatch(text.upper()) and name:
+        problems.notice(Code.CODE_IN_092, document.line_of("092"), 5, code=name)
+    by_words = named(text) if code or not _is_of_teams(document) else None
+    if by_words is not None and (not code or code.upper() == CUSTOM_SWISS):
+        return SystemOfFile(by_words, acceleration_named(text))
+    system, acceleration = system_of(name, document.start_date)
     if system is SystemId.MANUAL:
         problems.notice(Code.CUSTOM_SWISS, document.line_of("192", "092"), 5, code=CUSTOM_SWISS)
-        return SystemSaid(system, is_known=False, kept=(trf26.TYPE_CODE.write(said),))
+        return SystemOfFile(system, is_known=False, kept=(trf26.TYPE_CODE.write(name),))
     if system is not None:
-        return SystemSaid(system, acceleration, kept=_code_kept(said, document.start_date))
-    if not said or says_round_robin(said):
+        return SystemOfFile(system, acceleration, kept=_code_kept(name, document.start_date))
+    if not name or says_round_robin(name):
         return _unnamed(document, rounds, problems)
-    return _not_paired_here(document, said, problems)
+    return _not_paired_here(document, name, problems)
 
 
-def _not_paired_here(document: TrfDocument, said: str, problems: Problems) -> SystemSaid:
+def _not_paired_here(document: TrfDocument, name: str, problems: Problems) -> SystemOfFile:
     """Return the substitute for a system not supported here: its rounds stay unchanged."""
-    is_code = _CODE.fullmatch(said.upper()) is not None
-    is_told = is_code and (said != _DUTCH or document.start_date >= DUTCH_2017_SINCE)
+    is_code = _CODE.fullmatch(name.upper()) is not None
+    is_kept = is_code and (name != _DUTCH or document.start_date >= DUTCH_2017_SINCE)
     code = Code.SYSTEM_KEPT if document.type_code else Code.SYSTEM_NOT_PAIRED
-    code = Code.SYSTEM_OF_TEAMS if said == _OF_TEAMS else code
-    problems.adjusted(code, document.line_of("192", "092"), 5, system=said)
-    kept = (trf26.TYPE_CODE.write(said),) if is_told or document.type_code else ()
-    return SystemSaid(SystemId.MANUAL, is_known=False, kept=kept)
+    code = Code.SYSTEM_OF_TEAMS if name == _OF_TEAMS else code
+    problems.adjusted(code, document.line_of("192", "092"), 5, system=name)
+    kept = (trf26.TYPE_CODE.write(name),) if is_kept or document.type_code else ()
+    return SystemOfFile(SystemId.MANUAL, is_known=False, kept=kept)
 
 
 def _code_kept(code: str, start_date: str) -> tuple[str, ...]:
@@ -224,20 +224,20 @@ def _code_kept(code: str, start_date: str) -> tuple[str, ...]:
     return () if is_own and not is_early else (trf26.TYPE_CODE.write(code),)
 
 
-def _unnamed(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemSaid:
+def _unnamed(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemOfFile:
     """Return the system of a file without a code: a round robin if its words or rounds show one."""
     text = document.type_text
     if says_round_robin(text):
         problems.notice(Code.ROUND_ROBIN_SAID, document.line_of("092"), 5)
-        return SystemSaid(SystemId.CUSTOM_ROUND_ROBIN)
+        return SystemOfFile(SystemId.CUSTOM_ROUND_ROBIN)
     if not text and follows_berger_tables(rounds, [each.tpn for each in document.players]):
         problems.notice(Code.BERGER_ROUNDS)
-        return SystemSaid(SystemId.BERGER_ROUND_ROBIN, is_known=False)
-    return SystemSaid(SystemId.DUTCH_2026, is_known=False)
+        return SystemOfFile(SystemId.BERGER_ROUND_ROBIN, is_known=False)
+    return SystemOfFile(SystemId.DUTCH_2026, is_known=False)
 
 
 def follows_berger_tables(rounds: Sequence[Round], tpns: Iterable[int]) -> bool:
-    """Return whether the rounds are those of the Berger tables, complete and from round 1 on.
+    """Return whether the rounds follow the Berger tables, complete and from round 1 on.
 
     In those tables, the numbers of two opponents add up to the same value in all games of a round,
     modulo the wheel of all players but the last; this sum grows by one from round to round. No

@@ -1,4 +1,4 @@
-"""Convert a document to an event: what a report says, and what follows from that."""
+"""Convert a document to an event: the facts of a report, and their consequences."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,15 +28,15 @@ from swissdesk.trf.inference import (
 from swissdesk.trf.late_corrections import LateCorrections
 from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.regulations import (
-    baku_points_said,
-    fictitious_said,
-    prohibited_said,
+    baku_fictitious,
     rating_expected,
-    rules_said,
-    tie_breaks_said,
+    read_fictitious,
+    read_prohibited,
+    read_rules,
+    read_tie_breaks,
 )
 from swissdesk.trf.rounds import RoundColumns
-from swissdesk.trf.systems import is_maxi, system_said
+from swissdesk.trf.systems import is_maxi, read_system
 
 _ONLY = TournamentId(1)
 _TITLES = {title.value: title for title in Title} | {
@@ -107,16 +107,16 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
         return tournament
     late = LateCorrections(document, tournament, problems)
     settings = tournament.settings
-    if settings.fictitious and settings.fictitious == baku_points_said(tournament):
+    if settings.fictitious and settings.fictitious == baku_fictitious(tournament):
         settings = replace(settings, fictitious=())  # they only repeat the Baku acceleration
-    seen = late.undone(tournament.with_settings(settings))
+    undone = late.undone(tournament.with_settings(settings))
     try:
-        ordered = in_publication_order(seen)
+        ordered = in_publication_order(undone)
     except AccelerationNotApplicable:
         problems.adjusted(Code.BAKU_LEFT_OUT, document.line_of("192", "092"), 5)
         settings = replace(settings, acceleration=Acceleration.NONE)
-        ordered = in_publication_order(seen.with_settings(settings))
-    return late.done(concluded(ordered, problems))
+        ordered = in_publication_order(undone.with_settings(settings))
+    return late.applied(concluded(ordered, problems))
 
 
 def _settings(
@@ -124,9 +124,9 @@ def _settings(
 ) -> tuple[TournamentSettings, tuple[str, ...]]:
     """Return the settings except the scoring, and the lines to keep."""
     number = number_of_rounds(document, len(rounds), problems)
-    said = system_said(document, rounds, problems)
-    system = said.system
-    tie_breaks, kept_tie_breaks = tie_breaks_said(document, problems)
+    found = read_system(document, rounds, problems)
+    system = found.system
+    tie_breaks, kept_tie_breaks = read_tie_breaks(document, problems)
     settings = TournamentSettings(
         document.name,
         number,
@@ -136,17 +136,17 @@ def _settings(
             if document.type_code and system.is_predetermined
             else initial_colour(document, rounds, problems)
         ),
-        acceleration=said.acceleration,
-        fictitious=fictitious_said(document, tpns, problems),
-        prohibited=prohibited_said(document, tpns, number, problems),
+        acceleration=found.acceleration,
+        fictitious=read_fictitious(document, tpns, problems),
+        prohibited=read_prohibited(document, tpns, number, problems),
         round_dates=document.round_dates,
         time_control=document.time_control,
         time_control_code=document.time_control_code,
         type_text=document.type_text,
         byes=ByeRules(absent_withdraws=False),  # the record says who has left
-        tie_break_rules=rules_said(document, problems),
+        tie_break_rules=read_rules(document, problems),
         is_maxi=FACTS[system].has_maxi and is_maxi(document.type_text),
-        system_known=said.is_known,
+        system_known=found.is_known,
         rounds_known=document.rounds is not None,
     )
     if tie_breaks is None and system.is_predetermined:
@@ -154,13 +154,13 @@ def _settings(
     if tie_breaks is not None:
         settings = replace(settings, tie_breaks=tie_breaks)
     method = document.rank_method[1] if document.rank_method else RatingMethod.FIDE
-    is_other = method is RatingMethod.FIDE and document.ratings_used  # those of comments
+    is_other = method is RatingMethod.FIDE and document.ratings_used  # given by comments
     settings = replace(
         settings,
         rating_method=RatingMethod.OTHER if is_other else method,
         rating_kinds=(fide_list(settings),),
     )
-    kept = [*said.kept, *kept_tie_breaks]
+    kept = [*found.kept, *kept_tie_breaks]
     if document.controller:
         kept.append(trf26.CONTROLLER.write(document.controller))
     ranked = document.rank_method
@@ -171,10 +171,10 @@ def _settings(
 
 
 def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
-    """Return the national ratings by TPN; those of the federation of record 172 come first."""
-    meant = document.rank_method[0] if document.rank_method else ""
+    """Return the national ratings by TPN; the federation of record 172 comes first."""
+    federation = document.rank_method[0] if document.rank_method else ""
     ratings: dict[int, int] = {}
-    for each in sorted(document.national, key=lambda line: line.federation != meant):
+    for each in sorted(document.national, key=lambda line: line.federation != federation):
         if ratings.setdefault(each.tpn, each.rating) != each.rating:
             problems.adjusted(Code.NATIONAL_TWICE, each.line, 49, tpn=each.tpn)
     return ratings
@@ -191,12 +191,12 @@ def _check_players(document: TrfDocument, problems: Problems) -> None:
     if missing:
         problems.notice(Code.TPNS_MISSING, tpns=missing)
     rated = sum(player.rating > 0 for player in document.players)
-    for code, tag, said, found in (
-        (Code.PLAYERS_MISCOUNTED, "062", document.players_said, len(document.players)),
-        (Code.RATED_MISCOUNTED, "072", document.rated_said, rated),
+    for code, tag, declared, found in (
+        (Code.PLAYERS_MISCOUNTED, "062", document.players_declared, len(document.players)),
+        (Code.RATED_MISCOUNTED, "072", document.rated_declared, rated),
     ):
-        if said is not None and said != found:
-            problems.notice(code, document.line_of(tag), 5, said=said, found=found)
+        if declared is not None and declared != found:
+            problems.notice(code, document.line_of(tag), 5, said=declared, found=found)
 
 
 def _entries(

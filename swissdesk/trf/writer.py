@@ -53,8 +53,8 @@ def _header(document: TrfDocument) -> Iterator[str]:
     yield from _some(trf06.FEDERATION, document.federation)
     yield from _some(trf06.START_DATE, document.start_date)
     yield from _some(trf06.END_DATE, document.end_date)
-    yield trf06.PLAYERS.write(document.players_said or 0)
-    yield trf06.RATED_PLAYERS.write(document.rated_said or 0)
+    yield trf06.PLAYERS.write(document.players_declared or 0)
+    yield trf06.RATED_PLAYERS.write(document.rated_declared or 0)
     yield trf06.TEAMS.write(0)
     yield from _some(trf06.TYPE_TEXT, document.type_text)
     yield from _some(trf06.CHIEF_ARBITER, document.chief_arbiter)
@@ -64,7 +64,7 @@ def _header(document: TrfDocument) -> Iterator[str]:
 
 
 def _trf16_extensions(document: TrfDocument) -> Iterator[str]:
-    """Yield the lines of engines; JaVaFo ignores those of bbpPairings, and vice versa."""
+    """Yield the lines of engines; JaVaFo and bbpPairings ignore each other's lines."""
     yield from _some(trf16.ROUNDS, document.rounds)
     yield from _some(trf16.INITIAL_COLOUR, document.initial_colour)
     if document.scoring is not None:

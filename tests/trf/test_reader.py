@@ -36,7 +36,7 @@ def test_the_header_is_read():
     assert found.place == "Velika Plana"
     assert found.federation == "SRB"
     assert (found.start_date, found.end_date) == ("2026/11/20", "2026/11/24")
-    assert (found.players_said, found.rated_said) == (7, 7)
+    assert (found.players_declared, found.rated_declared) == (7, 7)
     assert found.type_text == "Individual: Swiss-System"
     assert found.chief_arbiter == "IA Jovanović, Petar (900100)"
     assert found.deputies == ("FA Horvat, Mia (14600100)", "NA Kos, Žiga")

@@ -13,7 +13,7 @@ from swissdesk.model.settings import (
 )
 from swissdesk.trf.document import FictitiousLine
 from swissdesk.trf.regulations import (
-    baku_points_said,
+    baku_fictitious,
     fictitious_lines,
     is_still_true,
 )
@@ -96,7 +96,7 @@ def test_fictitious_points_are_written_by_ranges():
 
 def test_c0407_1_4_baku_acceleration_is_written_out():
     tournament = a_tournament(players=7, rounds=9, acceleration=Acceleration.BAKU)
-    assert baku_points_said(tournament) == (
+    assert baku_fictitious(tournament) == (
         FictitiousPoints(10, 1, 3, (1, 2, 3, 4)),
         FictitiousPoints(5, 4, 5, (1, 2, 3, 4)),
     )
@@ -115,12 +115,12 @@ def test_c0407_1_4_baku_acceleration_is_written_out():
     ],
 )
 def test_without_baku_acceleration_nothing_is_written_out(changes):
-    assert baku_points_said(a_tournament(**{"players": 4, "rounds": 9, **changes})) == ()
+    assert baku_fictitious(a_tournament(**{"players": 4, "rounds": 9, **changes})) == ()
 
 
 def test_one_round_of_baku_acceleration_has_no_second_stage():
     tournament = a_tournament(players=2, rounds=1, acceleration=Acceleration.BAKU)
-    assert baku_points_said(tournament) == (FictitiousPoints(10, 1, 1, (1, 2)),)
+    assert baku_fictitious(tournament) == (FictitiousPoints(10, 1, 1, (1, 2)),)
 
 
 # Prohibited pairings

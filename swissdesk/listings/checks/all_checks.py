@@ -110,19 +110,19 @@ def _of_players(tournament: Tournament) -> Iterator[CheckRow]:
 
 def _of_round(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
     """Yield what a round lacks: players, results, a second reading of the results."""
-    number, here = played.number, Place(Part.ROUNDS, played.number)
+    number, place = played.number, Place(Part.ROUNDS, played.number)
     pool = tournament.pool(number)
     if pool and played.state is not RoundState.EDITING:
         names = text.names([tournament.entry(player).player.name for player in pool])
         sentence = _("Round {n}: no game and no bye for {names}.").format(n=number, names=names)
-        yield CheckRow(Gravity.ERROR, Stage.PUBLISHING, sentence, place=here)
+        yield CheckRow(Gravity.ERROR, Stage.PUBLISHING, sentence, place=place)
     if played.state is RoundState.EDITING:
         sentence = _("Round {n} is being paired by hand.").format(n=number)
-        yield CheckRow(Gravity.ERROR, Stage.PUBLISHING, sentence, place=here)
+        yield CheckRow(Gravity.ERROR, Stage.PUBLISHING, sentence, place=place)
         return
     if played.state is RoundState.DRAFT:
         sentence = _("Round {n} is paired, not published.").format(n=number)
-        yield CheckRow(Gravity.NOTE, Stage.PUBLISHING, sentence, place=here)
+        yield CheckRow(Gravity.NOTE, Stage.PUBLISHING, sentence, place=place)
         return
     yield from _of_results(tournament, played)
 
@@ -155,13 +155,13 @@ def _of_difference(
     tournament: Tournament, round_no: int, *, is_explained: bool
 ) -> Iterator[CheckRow]:
     """Yield that a round differs from the system's pairing, and which rules it breaks."""
-    told = is_explained or any(
+    explained = is_explained or any(
         each.kind in _EXPLAINED and each.round_no == round_no for each in tournament.remarks
     )
-    gravity = Gravity.NOTE if told else Gravity.ERROR
+    gravity = Gravity.NOTE if explained else Gravity.ERROR
     form = (
         _("Round {n} differs from the system's pairing; the report says why.")
-        if told
+        if explained
         else _("Round {n} differs from the system's pairing.")
     )
     here = Place(Part.ROUNDS, round_no)

@@ -73,8 +73,8 @@ def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
 
 
 def _why(entry: Entry, round_no: int) -> str:
-    asked = entry.requested_bye(round_no) if entry.is_entered(round_no) else None
-    kind = asked or ByeKind.ZERO_POINT
+    requested = entry.requested_bye(round_no) if entry.is_entered(round_no) else None
+    kind = requested or ByeKind.ZERO_POINT
     return pairing_list.why(entry, Bye(entry.id, kind), round_no)
 
 

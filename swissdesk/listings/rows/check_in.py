@@ -43,8 +43,8 @@ def expected(rows: tuple[CheckInRow, ...]) -> tuple[CheckInRow, ...]:
 def counter(rows: tuple[CheckInRow, ...]) -> str:
     """Return how many of the expected players have arrived: "41 of 64 here"."""
     wanted = expected(rows)
-    here = sum(row.is_here for row in wanted)
-    return _("{here} of {n} here").format(here=here, n=len(wanted))
+    present = sum(row.is_here for row in wanted)
+    return _("{here} of {n} here").format(here=present, n=len(wanted))
 
 
 def finish(rows: tuple[CheckInRow, ...]) -> str:

@@ -174,5 +174,5 @@ def _byes(tournament: Tournament, round_no: int) -> Mapping[PlayerId, ByeKind]:
     """Return the byes of a round; for a round to come, the byes requested."""
     if round_no <= tournament.last_round:
         return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
-    asked = ((entry.id, entry.requested_bye(round_no)) for entry in tournament.entries)
-    return {player: kind for player, kind in asked if kind is not None}
+    requested = ((entry.id, entry.requested_bye(round_no)) for entry in tournament.entries)
+    return {player: kind for player, kind in requested if kind is not None}

@@ -114,7 +114,7 @@ def column_name(place: int) -> str:
 
 
 def likeness(match: Match, where: str) -> str:
-    """Return the sentence on a possible duplicate; *where* says in a word or two where they are."""
+    """Return the sentence on a possible duplicate; *where* is their place in a word or two."""
     words = {
         Likeness.SAME_ID: _("{name} ({where}) has the same FIDE ID"),
         Likeness.SAME_NAME: _("{name} ({where}) has the same name"),
@@ -123,13 +123,13 @@ def likeness(match: Match, where: str) -> str:
     return words.format(name=match.player.name, where=where)
 
 
-def whereabouts(where: Whereabouts) -> str:
+def whereabouts(origin: Whereabouts) -> str:
     """Return where a player is known from."""
     return {
         Whereabouts.TOURNAMENT: _("already entered"),
         Whereabouts.EVENT: _("another section"),
         Whereabouts.SHEET: _("in a row above"),
-    }[where]
+    }[origin]
 
 
 def known(event: Event, player: Player) -> str:

@@ -102,7 +102,7 @@ class Ledger:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _LastRows:
     """The rows of the last round requested, game by game, and everything they depend on."""
 
     basis: object = None
@@ -118,11 +118,11 @@ def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
     games, before = tournament.round(round_no).games, tournament.rounds[: round_no - 1]
     corrections = tournament.corrections
     basis = (round_no, tournament.settings, tournament.entries, before, corrections)
-    told = tournament.kept(_Told) or _Told()
-    kept = {} if told.basis != basis else dict(zip(map(id, told.games), told.rows, strict=True))
+    last = tournament.kept(_LastRows) or _LastRows()
+    kept = {} if last.basis != basis else dict(zip(map(id, last.games), last.rows, strict=True))
     virtual = _virtual_points(tournament)
     found = tuple(kept.get(id(game)) or _row(tournament, round_no, game, virtual) for game in games)
-    tournament.keep(_Told(basis, games, found))
+    tournament.keep(_LastRows(basis, games, found))
     return found
 
 
@@ -233,9 +233,9 @@ def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
 
 def _why(system: SystemId, entry: Entry, bye: Bye, round_no: int) -> str:
     """Return why a player had no game in a round paired by a system."""
-    said = text.no_game(system, bye.kind)
-    is_usual = said == text.bye(bye.kind) or not entry.is_entered(round_no)
-    return why(entry, bye, round_no) if is_usual else said
+    words = text.no_game(system, bye.kind)
+    is_usual = words == text.bye(bye.kind) or not entry.is_entered(round_no)
+    return why(entry, bye, round_no) if is_usual else words
 
 
 def why(entry: Entry, bye: Bye, round_no: int) -> str:

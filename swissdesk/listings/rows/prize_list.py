@@ -95,13 +95,13 @@ def rules(tournament: Tournament) -> str:
     )
 
 
-def _won(prize: PrizeRow, who: StandingRow) -> PrizeRow:
+def _won(prize: PrizeRow, winner: StandingRow) -> PrizeRow:
     return replace(
         prize,
-        player_id=who.player_id,
-        rank=who.rank,
-        title=who.title,
-        name=who.name,
-        federation=who.federation,
-        points=who.points,
+        player_id=winner.player_id,
+        rank=winner.rank,
+        title=winner.title,
+        name=winner.name,
+        federation=winner.federation,
+        points=winner.points,
     )

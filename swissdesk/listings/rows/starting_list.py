@@ -121,10 +121,10 @@ def status(entry: Entry, round_no: int) -> PlayerStatus:
         return PlayerStatus.LATE
     if not entry.is_entered(round_no):
         return PlayerStatus.WITHDRAWN
-    asked = entry.requested_bye(round_no)
-    if asked is None:
+    requested = entry.requested_bye(round_no)
+    if requested is None:
         return PlayerStatus.PRESENT
-    return PlayerStatus.ABSENT if asked is ByeKind.ZERO_POINT else PlayerStatus.BYE
+    return PlayerStatus.ABSENT if requested is ByeKind.ZERO_POINT else PlayerStatus.BYE
 
 
 def status_text(entry: Entry, round_no: int) -> str:
@@ -152,8 +152,8 @@ def byes_ahead(tournament: Tournament, entry: Entry, after: int) -> str:
         ByeKind.FULL_POINT: _("1 R{n}"),
         ByeKind.ZERO_POINT: _("0 R{n}"),
     }
-    asked = _asked_after(tournament, entry, after)
-    return " · ".join(forms[each.kind].format(n=each.round_no) for each in asked)
+    requested = _requested_after(tournament, entry, after)
+    return " · ".join(forms[each.kind].format(n=each.round_no) for each in requested)
 
 
 def remark(tournament: Tournament, entry: Entry, round_no: int) -> str:
@@ -167,12 +167,12 @@ def remark(tournament: Tournament, entry: Entry, round_no: int) -> str:
 def spoken_remark(tournament: Tournament, entry: Entry, round_no: int) -> str:
     """Return the same in words: "Half-point bye in round 3, Zero-point bye in round 5"."""
     form = _("{bye} in round {n}")
-    asked = _asked_after(tournament, entry, round_no)
-    byes = (form.format(bye=text.bye(each.kind), n=each.round_no) for each in asked)
+    requested = _requested_after(tournament, entry, round_no)
+    byes = (form.format(bye=text.bye(each.kind), n=each.round_no) for each in requested)
     return ", ".join(filter(None, (status_text(entry, round_no), *byes)))
 
 
-def _asked_after(tournament: Tournament, entry: Entry, after: int) -> tuple[RequestedBye, ...]:
+def _requested_after(tournament: Tournament, entry: Entry, after: int) -> tuple[RequestedBye, ...]:
     rounds = range(after + 1, tournament.settings.rounds + 1)
     return tuple(
         bye

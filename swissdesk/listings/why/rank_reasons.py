@@ -18,21 +18,21 @@ from swissdesk.standings.ranking import Standing
 
 
 def points(tournament: Tournament, player_id: PlayerId, round_no: int) -> Explanation:
-    """Return what a player got from each round up to *round_no*; raise UnknownPlayer."""
-    card, seen = player_card.card(tournament, player_id), counted(tournament, round_no)[player_id]
-    rows = tuple(_round_row(line, each) for line, each in zip(card.lines, seen, strict=False))
+    """Return a player's points of each round up to *round_no*; raise UnknownPlayer."""
+    card, own = player_card.card(tournament, player_id), counted(tournament, round_no)[player_id]
+    rows = tuple(_round_row(line, each) for line, each in zip(card.lines, own, strict=False))
     heading = _("Points of {player}: {points}").format(
-        player=_who(tournament.entry(player_id)),
-        points=text.points(sum(each.points for each in seen)),
+        player=_name(tournament.entry(player_id)),
+        points=text.points(sum(each.points for each in own)),
     )
     method = _("The points of all rounds, played or not.")
     return Explanation("", heading, method, rows, (), ())
 
 
-def _round_row(line: CardLine, seen: Appearance) -> ReasonRow:
-    """Return what a player got from a round, with *seen* as it counts in the standings."""
-    is_counted = seen.opponent == line.opponent_id
-    worth = text.points(seen.points) if is_counted else line.points
+def _round_row(line: CardLine, own: Appearance) -> ReasonRow:
+    """Return a player's points of a round; *own* is the round as the standings count it."""
+    is_counted = own.opponent == line.opponent_id
+    worth = text.points(own.points) if is_counted else line.points
     return ReasonRow(
         round_no=str(line.round_no),
         opponent=" ".join(filter(None, (line.opponent_tpn, line.opponent))),
@@ -62,9 +62,9 @@ def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerI
     """Return step by step who shares a rank with a player of *standings*, by points and *codes*."""
     own = next(line for line in standings if line.entry.id == player_id)
     if not own.is_ranked:
-        heading = _("{player} has no rank").format(player=_who(own.entry))
+        heading = _("{player} has no rank").format(player=_name(own.entry))
         return Explanation("", heading, "", (), (), (uncounted.reason(),))
-    heading = _("Rank of {player}: {rank}").format(player=_who(own.entry), rank=own.rank)
+    heading = _("Rank of {player}: {rank}").format(player=_name(own.entry), rank=own.rank)
     method = _("By points, then by one tie-break after another among the players still tied (4.2).")
     rows = tuple(_steps(standings, codes, own))
     return Explanation("", heading, method, rows, (), tuple(_outcome(standings, own)))
@@ -118,5 +118,5 @@ def _outcome(standings: Sequence[Standing], own: Standing) -> Iterator[str]:
         yield _("A play-off gave the rank (3).")
 
 
-def _who(entry: Entry) -> str:
+def _name(entry: Entry) -> str:
     return f"{entry.tpn} {entry.player.name}"

@@ -23,19 +23,19 @@ from swissdesk.pairing.system_table import FACTS
 
 def report(tournament: Tournament, round_no: int) -> RoundReport:
     """Return why a paired round is as it is; raise as ``round_report.report``."""
-    told = _Round(tournament, round_no)
+    view = _Round(tournament, round_no)
     return RoundReport(
-        (*told.played.differences(told.steps.pairing.pairs), *map(told.reason, told.steps.notes)),
-        tuple(told.stage(each) for each in told.steps.stages),
+        (*view.played.differences(view.steps.pairing.pairs), *map(view.reason, view.steps.notes)),
+        tuple(view.stage(each) for each in view.steps.stages),
         _legend(tournament),
     )
 
 
 def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
     """Return why the players of a board meet; raise UnknownBoard, and as :func:`report`."""
-    told = _Round(tournament, round_no)
+    view = _Round(tournament, round_no)
     game = tournament.round(round_no).game(board)
-    return told.pair(*(told.tournament.entry(each).tpn for each in (game.white, game.black)))
+    return view.pair(*(view.tournament.entry(each).tpn for each in (game.white, game.black)))
 
 
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
@@ -45,11 +45,11 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
     """
     if one == other:
         raise SamePlayerTwice(one)
-    told = _Round(tournament, round_no)
+    view = _Round(tournament, round_no)
     for player in (one, other):
-        if player not in told.index.by_tpn or not told.index.by_tpn[player].is_here:
+        if player not in view.index.by_tpn or not view.index.by_tpn[player].is_here:
             raise PlayerNotPaired(player, round_no)
-    return told.pair(one, other)
+    return view.pair(one, other)
 
 
 def _legend(tournament: Tournament) -> str:

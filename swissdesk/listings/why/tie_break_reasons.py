@@ -153,7 +153,7 @@ class _Teller:
         (value,) = tie_break_names.values(code, [self._breakdown.value])
         heading = _("{tie_break} of {player}: {value}").format(
             tie_break=tie_break_names.name(code),
-            player=self._who(self._breakdown.player),
+            player=self._name(self._breakdown.player),
             value=value,
         )
         return Explanation(
@@ -196,8 +196,8 @@ class _Teller:
             unplayed = breakdown_words.round_kind(self._appearance(term).outcome)
             if term.category is not None and not self._is_out(term):
                 unplayed += f" ({term.category.value})"
-        who = "" if opponent is None else self._who(opponent)
-        return ", ".join(filter(None, (who, unplayed)))
+        name = "" if opponent is None else self._name(opponent)
+        return ", ".join(filter(None, (name, unplayed)))
 
     def _why(self, term: Term) -> str:
         """Return why an opponent brings a value other than their score."""
@@ -264,7 +264,7 @@ class _Teller:
         lines = standings.lines
         rows = tuple(
             EncounterRow(
-                self._who(line.player), total, str(line.missing) if line.missing else "", *limits
+                self._name(line.player), total, str(line.missing) if line.missing else "", *limits
             )
             for line, total, *limits in zip(
                 lines,
@@ -283,13 +283,13 @@ class _Teller:
         if len(standings.groups) == 1:
             return _("They decide nothing ({article}).").format(article=standings.article)
         order = "; ".join(
-            " = ".join(self._who(player) for player in group) for group in standings.groups
+            " = ".join(self._name(player) for player in group) for group in standings.groups
         )
         return _("In this order: {order} ({article}).").format(
             order=order, article=standings.article
         )
 
-    def _who(self, player: PlayerId) -> str:
+    def _name(self, player: PlayerId) -> str:
         entry = self._tournament.entry(player)
         return f"{entry.tpn} {entry.player.name}"
 

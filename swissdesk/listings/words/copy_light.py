@@ -59,11 +59,11 @@ def _good(places: list[PlaceState], now: datetime) -> str:
     if len(moments) < len(places):
         return _("No copy yet")
     at = min(moments)
-    gone = now - at
-    if gone < _JUST_NOW:
+    age = now - at
+    if age < _JUST_NOW:
         return _("✓ Copied just now")
-    if gone < _A_WHILE:
-        return _("✓ Copied {n} min ago").format(n=gone // timedelta(minutes=1))
+    if age < _A_WHILE:
+        return _("✓ Copied {n} min ago").format(n=age // timedelta(minutes=1))
     return _("✓ Copied {time}").format(time=_moment(at, now))
 
 
@@ -75,14 +75,14 @@ def _bad(place: PlaceState, now: datetime) -> str:
     return _("Not copied since {time}").format(time=_moment(place.at, now))
 
 
-def _place_line(place: PlaceState, where: str, now: datetime) -> str:
+def _place_line(place: PlaceState, name: str, now: datetime) -> str:
     last = (
         _("no copy yet")
         if place.at is None
         else _("last copy {time}").format(time=_moment(place.at, now))
     )
     problem = _("not found") if place.is_missing else place.problem
-    return f"{where}: {last}" + (f"; {problem}" if problem else "")
+    return f"{name}: {last}" + (f"; {problem}" if problem else "")
 
 
 def _moment(at: datetime, now: datetime) -> str:

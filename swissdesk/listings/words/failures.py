@@ -53,8 +53,8 @@ def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
     named = ", ".join(map(_obstacle, error.criteria))
     because = _(" What prevents it: {criteria}.").format(criteria=named)
     advice = _(" The Chief Arbiter decides what to do; you can pair the round by hand.")
-    who = " " + _left_over(error)
-    return found.format(n=error.round_no) + who + (because if error.criteria else "") + advice
+    players = " " + _left_over(error)
+    return found.format(n=error.round_no) + players + (because if error.criteria else "") + advice
 
 
 def _obstacle(criterion: str) -> str:
@@ -84,9 +84,9 @@ def _file_locked(error: errors.FileLocked) -> str:
     if error.holder is None:
         found = _("{file} is open in another window or on another computer.")
         return found.format(file=error.path.name) + " " + _("Close it there, then try again.")
-    who = error.holder
+    by = error.holder
     found = _("{file} is open: {user} on {host}, since {since}.").format(
-        file=error.path.name, user=who.user, host=who.host, since=dates.noted_moment(who.since[:16])
+        file=error.path.name, user=by.user, host=by.host, since=dates.noted_moment(by.since[:16])
     )
     return found + " " + _("Close it there, then try again.")
 

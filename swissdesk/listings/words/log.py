@@ -26,7 +26,7 @@ _NOT_ITS_OWN = (
 )
 """Errors that arguments of another operation cause: a file may contain anything."""
 
-_SAID_ELSEWHERE = frozenset({"confirmed", "tournament_id"})
+_REPLACED = frozenset({"confirmed", "tournament_id"})
 """Arguments of a step that its line replaces by other words."""
 
 
@@ -92,17 +92,17 @@ def line(
     return form.format(step=sentence)
 
 
-def _particular(event: Event, sentence: str, told: Particulars) -> str:
+def _particular(event: Event, sentence: str, details: Particulars) -> str:
     """Return the sentence of a step with the players of its board, or with what it corrected."""
-    if told.pair:
-        white, black = (_name(event, each) for each in told.pair)
+    if details.pair:
+        white, black = (_name(event, each) for each in details.pair)
         return _("{step} · {white} – {black}").format(step=sentence, white=white, black=black)
     changed = []
-    if told.corrected:
-        was, is_now = (_facts(each) for each in told.corrected)
+    if details.corrected:
+        was, is_now = (_facts(each) for each in details.corrected)
         changed = [(word, was[word], is_now[word]) for word in was]
-    if told.ratings:
-        changed.append((_("Rating used"), *told.ratings))
+    if details.ratings:
+        changed.append((_("Rating used"), *details.ratings))
     for word, before, after in changed:
         if before != after:
             sentence = _("{step} · {what}: {before} → {after}").format(
@@ -138,7 +138,7 @@ def _unknown(step: Step) -> str:
     facts = ", ".join(
         f"{_plain(name)} {value}"
         for name, value in step.arguments.items()
-        if isinstance(value, str | int) and name not in _SAID_ELSEWHERE
+        if isinstance(value, str | int) and name not in _REPLACED
     )
     if not facts:
         return _("{step}, unknown to this version").format(step=_plain(step.operation))
@@ -239,8 +239,8 @@ def _change_settings(_event: Event, arguments: _Arguments) -> str:
     changed, settings = arguments.get("changed"), arguments.get("settings")
     if not (isinstance(changed, tuple) and isinstance(settings, Mapping)):
         return _("Settings changed")
-    said = dict.fromkeys(_setting(str(name), settings.get(str(name))) for name in changed)
-    return "; ".join(said) or _("Settings changed")
+    values = dict.fromkeys(_setting(str(name), settings.get(str(name))) for name in changed)
+    return "; ".join(values) or _("Settings changed")
 
 
 def _setting(name: str, value: Argument) -> str:

@@ -30,8 +30,8 @@ def standing(system: SystemId) -> str:
 
 def with_standing(system: SystemId) -> str:
     """Return the name of a system with its note."""
-    said = standing(system)
-    return f"{name(system)} – {said}" if said else name(system)
+    note = standing(system)
+    return f"{name(system)} – {note}" if note else name(system)
 
 
 def of_tournament(settings: TournamentSettings) -> str:
@@ -135,8 +135,8 @@ def purpose(system: SystemId) -> str:
 def remarks(tournament: Tournament) -> tuple[str, ...]:
     """Return the note shown with the system of a tournament."""
     system = tournament.settings.system
-    said = standing(system)
-    first = (f"{said[0].upper()}{said[1:]}.",) if said else ()
+    note = standing(system)
+    first = (f"{note[0].upper()}{note[1:]}.",) if note else ()
     groups = grouping(tournament)
     return (*first, *filter(None, (groups,)), *needs(tournament))
 

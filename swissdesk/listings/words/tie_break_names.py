@@ -38,11 +38,11 @@ def explanation(code: str) -> str:
     """Return a sentence or two for each part of a code; raise UnknownTieBreak."""
     tie_break = parse(code)
     acronym = acronym_of(tie_break.code)
-    said = [_(_EXPLANATIONS.get(acronym, N_("The regulations of this tournament define it.")))]
-    said += _explained(tie_break.modifiers)
+    sentences = [_(_EXPLANATIONS.get(acronym, N_("The regulations of this tournament define it.")))]
+    sentences += _explained(tie_break.modifiers)
     if acronym.startswith(_OURS):
-        said.append(_("Not one of the tie-breaks of C.07."))
-    return " ".join(said)
+        sentences.append(_("Not one of the tie-breaks of C.07."))
+    return " ".join(sentences)
 
 
 def acronym_of(code: str) -> str:
@@ -118,43 +118,43 @@ def _cut(given: Modifiers) -> str:
 
 def _additions(given: Modifiers) -> list[str]:
     """Return the additions to the name, one for each modifier but the cuts."""
-    said = []
+    words = []
     if given.limit:
-        said.append(_("limit 50 % {change}").format(change=_change(given.limit)))
+        words.append(_("limit 50 % {change}").format(change=_change(given.limit)))
     if given.forfeits_count:
-        said.append(_("forfeits included"))
+        words.append(_("forfeits included"))
     if given.reverse:
-        said.append(_("reversed"))
-    return said
+        words.append(_("reversed"))
+    return words
 
 
 def _explained(given: Modifiers) -> list[str]:
     """Return a sentence for each modifier."""
-    said = []
+    sentences = []
     if given.cut.most:
         form = ngettext(
             "Without the least and the most significant value (14.3).",
             "Without the {n} least and the {n} most significant values (14.4).",
             given.cut.most,
         )
-        said.append(form.format(n=given.cut.most))
+        sentences.append(form.format(n=given.cut.most))
     elif given.cut.least:
         form = ngettext(
             "Without the least significant value (14.1, 16.5).",
             "Without the {n} least significant values (14.2, 16.5).",
             given.cut.least,
         )
-        said.append(form.format(n=given.cut.least))
+        sentences.append(form.format(n=given.cut.least))
     if given.limit:
         form = _("The limit is half of the maximum score {change} (14.5).")
-        said.append(form.format(change=_change(given.limit)))
+        sentences.append(form.format(change=_change(given.limit)))
     if given.fore:
-        said.append(_("Taken from the Fore Buchholz (8.3)."))
+        sentences.append(_("Taken from the Fore Buchholz (8.3)."))
     if given.forfeits_count:
-        said.append(_("Games won or lost by forfeit count as played (6.1.1, 16.6)."))
+        sentences.append(_("Games won or lost by forfeit count as played (6.1.1, 16.6)."))
     if given.reverse:
-        said.append(_("In reverse order."))
-    return said
+        sentences.append(_("In reverse order."))
+    return sentences
 
 
 def _change(halves: int) -> str:

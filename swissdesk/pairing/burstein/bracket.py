@@ -76,9 +76,9 @@ def pair_brackets(ranking: Players) -> Iterator[BracketPairing]:
     field = field_of(tuple(chain(*groups)))
     floaters: Players = ()
     for place, group in enumerate(groups):
-        here = {card.tpn for card in (*group, *floaters)}
+        numbers = {card.tpn for card in (*group, *floaters)}
         following, *lower = *groups[place + 1 :], ()
-        players = tuple(card for card in ranking if card.tpn in here)
+        players = tuple(card for card in ranking if card.tpn in numbers)
         bracket = Bracket(group[0].score, players, following, tuple(chain(*lower)), field)
         paired = pair_bracket(bracket)
         yield paired

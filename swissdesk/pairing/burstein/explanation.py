@@ -81,8 +81,8 @@ def _passed_over(higher: PairingCard, passed: Players) -> Iterator[Note]:
     reasons: dict[BursteinNote, list[Tpn]] = {}
     for card in passed:
         reasons.setdefault(_reason(higher, card), [higher.tpn]).append(card.tpn)
-    for what, players in reasons.items():
-        yield what.about(players)
+    for kind, players in reasons.items():
+        yield kind.about(players)
 
 
 def _reason(higher: PairingCard, lower: PairingCard) -> BursteinNote:

@@ -28,8 +28,8 @@ def allocate(
     return (higher, lower, note) if colour is Colour.WHITE else (lower, higher, note)
 
 
-def _note(what: DubovNote, players: Iterable[Seeker] = (), *figures: int) -> Note:
-    return what.about([player.tpn for player in players], *figures)
+def _note(kind: DubovNote, players: Iterable[Seeker] = (), *figures: int) -> Note:
+    return kind.about([player.tpn for player in players], *figures)
 
 
 def about_bye(player: Seeker) -> Note:
@@ -63,9 +63,9 @@ def _about_upfloaters(upfloaters: Sequence[Seeker], *, is_last_round: bool) -> I
         yield _note(DubovNote.MAXIMUM_UPFLOATERS, maximum)
         times = sum(player.upfloats for player in maximum)
         yield _note(DubovNote.UPFLOATS_OF_MAXIMUM, maximum, times)
-    again = [player for player in upfloaters if player.upfloated_last]
-    if again:
-        yield _note(DubovNote.UPFLOATED_AGAIN, again)
+    repeated = [player for player in upfloaters if player.upfloated_last]
+    if repeated:
+        yield _note(DubovNote.UPFLOATED_AGAIN, repeated)
 
 
 def _about_subgroups(bracket: Bracket) -> Iterator[Note]:

@@ -84,8 +84,8 @@ class MovedDown:
         """C10: yield the pairs with each further opponent of the lowest player of S1."""
         *above, (lowest, opponent) = pairs
         taken = as_set(other for _, other in pairs)
-        later = self._rows(level)[lowest] & ~taken & ~((1 << opponent) - 1)
-        for other in bits(later):
+        others = self._rows(level)[lowest] & ~taken & ~((1 << opponent) - 1)
+        for other in bits(others):
             found = (*above, (lowest, other))
             if self.criteria.b4_count(found) <= x and self._is_good(found):
                 yield found

@@ -76,12 +76,12 @@ class Round:
         alone = as_set(v for v in bits(members) if not self.criteria.opponents[v] & members)
         bracket = Bracket(self.criteria, members & ~alone, incoming & ~alone)
         paired = bracket.pair() if bracket.members else None
-        self.steps.append(Step(residents, incoming, alone, paired, self._told()))
+        self.steps.append(Step(residents, incoming, alone, paired, self._take_notes()))
 
-    def _told(self) -> tuple[Note, ...]:
+    def _take_notes(self) -> tuple[Note, ...]:
         """Return the pending notes for the next bracket, and clear them."""
-        told, self.notes = self.notes, ()
-        return told
+        notes, self.notes = self.notes, ()
+        return notes
 
     def _needs_c12(self, residents: int) -> bool:
         """C1, C12: return whether players moved down to a heterogeneous bracket lack opponents."""
@@ -119,7 +119,7 @@ class Round:
         paired = bracket.pair_for(outlet, 1, incoming.bit_count())
         if paired is None:
             return False
-        self.steps.append(Step(residents, incoming, 0, paired, self._told()))
+        self.steps.append(Step(residents, incoming, 0, paired, self._take_notes()))
         return True
 
     def _c13(self) -> None:

@@ -78,20 +78,20 @@ def _stage(field: Field, step: Step) -> Stage:
 
 def _meetings(field: Field, paired: BracketPairing) -> Iterator[Meeting]:
     moved = ((pair, RatingSystemNote.MOVED_DOWN_PAIRED) for pair in paired.moved_down)
-    for (one, other), how in chain(moved, _how(paired.rest)):
+    for (one, other), note in chain(moved, _noted_pairs(paired.rest)):
         higher, lower = (field.players[v] for v in sorted((one, other)))
         white, black, rule = allocate(higher, lower, field.index.initial_colour)
         yield Meeting(
             white.tpn,
             black.tpn,
             (
-                how.about([field.players[one].tpn, field.players[other].tpn]),
+                note.about([field.players[one].tpn, field.players[other].tpn]),
                 rule.about([white.tpn, black.tpn]),
             ),
         )
 
 
-def _how(group: GroupPairing) -> Iterator[tuple[tuple[int, int], RatingSystemNote]]:
+def _noted_pairs(group: GroupPairing) -> Iterator[tuple[tuple[int, int], RatingSystemNote]]:
     """Yield the pairs of a homogeneous group with their notes."""
     s2 = bits(as_set(other for _, other in group.pairs) | group.left)
     for pair, in_place in zip(group.pairs, s2, strict=False):

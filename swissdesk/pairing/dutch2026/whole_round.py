@@ -59,21 +59,21 @@ def _boards(field: Field, brackets: Iterable[BracketPairing]) -> list[tuple[Tpn,
 def _pair_brackets(field: Field) -> list[BracketPairing]:
     """1.9.2: pair the scoregroups in descending order, downfloaters moving to the next one.
 
-    The first *settled* brackets are final. Raise NoLegalPairing (1.9.3).
+    The first *final* brackets no longer change. Raise NoLegalPairing (1.9.3).
     """
     pab = pab_assignees(field) if field.size % 2 else 0
     outlook: Outlook | None = None
     paired: list[Paired] = []
-    settled = 0
+    final = 0
     while len(paired) < len(field.with_next):
         bracket = _next_bracket(field, paired, pab)
         pairing = ideal_candidate(bracket)
         if pairing is None:
             outlook = outlook or _outlook(field)
-            while len(paired) > settled and not outlook.confirms(*paired[-1]):
+            while len(paired) > final and not outlook.confirms(*paired[-1]):
                 bracket, pairing = paired.pop()
             pairing = pair_otherwise(bracket, outlook, pairing)
-            settled = len(paired) + 1
+            final = len(paired) + 1
         paired.append((bracket, pairing))
     return [pairing for _, pairing in paired]
 

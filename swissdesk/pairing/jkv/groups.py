@@ -81,7 +81,7 @@ class Paired:
     members: int
     incoming: tuple[int, ...]
     made: tuple[Found, ...]
-    over: int
+    unpaired: int
     pointer: int
     level: Breach
     stayed: int = -1
@@ -102,12 +102,12 @@ def paired(table: Table, residents: int, incoming: Sequence[int], pointer: int) 
     ):
         level = Breach(level + 1)
     circle = Circle(levels[: level + 1], table.opponents)
-    made, over, after = in_rotation(circle, members, incoming, pointer)
-    return Paired(members, tuple(incoming), tuple(made), over, after, level)
+    made, unpaired, after = in_rotation(circle, members, incoming, pointer)
+    return Paired(members, tuple(incoming), tuple(made), unpaired, after, level)
 
 
-def _is_as_good(over: int, fewest: int, arrived: int) -> bool:
+def _is_as_good(unpaired: int, fewest: int, arrived: int) -> bool:
     """Return whether no more players, and no more transferred players, are left over."""
-    return over.bit_count() == fewest.bit_count() and (
-        (over & arrived).bit_count() == (fewest & arrived).bit_count()
+    return unpaired.bit_count() == fewest.bit_count() and (
+        (unpaired & arrived).bit_count() == (fewest & arrived).bit_count()
     )

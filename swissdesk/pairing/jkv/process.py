@@ -21,7 +21,7 @@ def pair(index: CardIndex) -> Protocol:
     if left_over(table.opponents, (1 << len(table.cards)) - 1):
         raise _impossible(index)
     groups = [_round_1(table)] if index.round_no == 1 else _from_the_top(table)
-    if groups and groups[-1].over:
+    if groups and groups[-1].unpaired:
         groups = with_undone(table, groups)
     return Report(index, table, groups, free).protocol()
 
@@ -67,7 +67,7 @@ def _from_the_top(table: Table) -> list[Paired]:
         group = paired(table, residents, incoming, pointer)
         group = with_transfer(table, group, below, pointer)
         found.append(group)
-        passing = [g for g in group.incoming if group.over >> g & 1]
-        incoming = (*passing, *around(group.over & ~as_set(passing), group.pointer))
+        passing = [g for g in group.incoming if group.unpaired >> g & 1]
+        incoming = (*passing, *around(group.unpaired & ~as_set(passing), group.pointer))
         pointer = group.pointer
     return found

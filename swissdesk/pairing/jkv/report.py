@@ -42,21 +42,21 @@ class Report:
             self._tpns(bits(residents)),
             self._tpns(group.incoming),
             tuple(self._meeting(group, found) for found in group.made),
-            self._tpns(bits(group.over | as_set(_needed_below(group)))),
+            self._tpns(bits(group.unpaired | as_set(_needed_below(group)))),
             tuple(self._notes(place)),
         )
 
     def _notes(self, place: int) -> Iterator[Note]:
         group = self.groups[place]
         if self.index.round_no > 1:
-            yield from self._where_it_goes_on(place)
+            yield from self._pointer_note(place)
         if group.level is not Breach.NONE:
             yield JkvNote.OUT_OF_SKIP.about()
-        yield from self._of_those_left(group)
+        yield from self._leftover_notes(group)
         if group.undone:
             yield JkvNote.UNDONE.about(self._tpns(_needed_below(group)))
 
-    def _where_it_goes_on(self, place: int) -> Iterator[Note]:
+    def _pointer_note(self, place: int) -> Iterator[Note]:
         """Yield the place from which the first player of the group itself seeks."""
         group = self.groups[place]
         from_above = [found for found in group.made if found.seeker in group.incoming]
@@ -70,17 +70,17 @@ class Report:
         else:
             yield JkvNote.POINTER.about((), self.table.cards[pointer].tpn)
 
-    def _of_those_left(self, group: Paired) -> Iterator[Note]:
-        passing = as_set(group.incoming) & group.over
+    def _leftover_notes(self, group: Paired) -> Iterator[Note]:
+        passing = as_set(group.incoming) & group.unpaired
         for tpn in self._tpns(bits(passing)):
             yield JkvNote.TWO_DOWN.about([tpn])
-        over = self._tpns(bits(group.over & ~passing))
-        if len(over) > 1:
-            yield JkvNote.ALL_MET.about(over)
+        tpns = self._tpns(bits(group.unpaired & ~passing))
+        if len(tpns) > 1:
+            yield JkvNote.ALL_MET.about(tpns)
         elif group.stayed >= 0:
-            yield JkvNote.RETURNED.about((*over, *self._tpns([group.stayed])))
-        elif over:
-            yield JkvNote.TRANSFERRED.about(over)
+            yield JkvNote.RETURNED.about((*tpns, *self._tpns([group.stayed])))
+        elif tpns:
+            yield JkvNote.TRANSFERRED.about(tpns)
 
     def _meeting(self, group: Paired, found: Found) -> Meeting:
         seeker, sought = self.table.cards[found.seeker], self.table.cards[found.sought]

@@ -28,14 +28,14 @@ def with_transfer(table: Table, group: Paired, below: int, start: int) -> Paired
     the pair before. Spare a player who went down in an earlier round if another player can go. If
     nobody is suitable, keep the pairs.
     """
-    if group.over.bit_count() != 1 or not below:
+    if group.unpaired.bit_count() != 1 or not below:
         return group
-    under, walk = _Below(table, below), _Walk(table, group)
-    for suitable in (under.helping, under.meeting):
+    lower, walk = _Below(table, below), _Walk(table, group)
+    for suitable in (lower.helping, lower.meeting):
         for spared in (table.went_down, 0):
             way = walk.first(suitable & ~spared)
             if way is not None:
-                return _gone_down(table, group, way, start)
+                return _transferred(table, group, way, start)
     return group
 
 
@@ -76,8 +76,8 @@ class _Walk:
 
     def first(self, suitable: int) -> _Way | None:
         """Return how the first *suitable* player can go down; None if none can."""
-        if suitable & self.group.over:
-            return _Way(self._over, len(self.group.made), 0)
+        if suitable & self.group.unpaired:
+            return _Way(self._unpaired, len(self.group.made), 0)
         suitable &= ~as_set(self.group.incoming)
         if not suitable & self._dispensable(self.group.members):
             return None
@@ -85,7 +85,7 @@ class _Walk:
 
     def _after_undoing(self, suitable: int) -> _Way:
         """Undo pair after pair until a *suitable* player can go down; there must be one."""
-        standing, pool = list(self.group.made), self.group.over
+        standing, pool = list(self.group.made), self.group.unpaired
         undone: list[int] = []
         while True:
             pair = standing.pop()
@@ -102,8 +102,8 @@ class _Walk:
         return could_be_single(self.table.opponents, self._mate, pool)
 
     @cached_property
-    def _over(self) -> int:
-        return low_bit(self.group.over)
+    def _unpaired(self) -> int:
+        return low_bit(self.group.unpaired)
 
     @cached_property
     def _mate(self) -> Sequence[int]:
@@ -113,13 +113,13 @@ class _Walk:
         return mate
 
 
-def _gone_down(table: Table, group: Paired, way: _Way, start: int) -> Paired:
+def _transferred(table: Table, group: Paired, way: _Way, start: int) -> Paired:
     """Return the group after the transfer: pairs kept, and the other players paired anew."""
     if not way.others:
         return group
     standing = group.made[: way.standing]
     arrived = as_set(group.incoming)
-    anew = paired(
+    new = paired(
         table,
         way.others & ~arrived,
         [g for g in group.incoming if way.others >> g & 1],
@@ -127,11 +127,11 @@ def _gone_down(table: Table, group: Paired, way: _Way, start: int) -> Paired:
     )
     return replace(
         group,
-        made=(*standing, *anew.made),
-        over=1 << way.leaver,
-        pointer=anew.pointer,
-        stayed=next(bits(group.over)),
-        level=max(group.level, anew.level),
+        made=(*standing, *new.made),
+        unpaired=1 << way.leaver,
+        pointer=new.pointer,
+        stayed=next(bits(group.unpaired)),
+        level=max(group.level, new.level),
     )
 
 

@@ -54,10 +54,8 @@ def _assignees(field: Field) -> Players | None:
     """Return the players [C5] allows for the bye; None if there is no legal pairing."""
     size = field.size
     if size % 2 == 0:
-        settled = _is_dense(field, spared=0)
-        return (
-            0 if settled or -1 not in maximum_matching(field.compatible, field.everyone) else None
-        )
+        known = _is_dense(field, spared=0)
+        return 0 if known or -1 not in maximum_matching(field.compatible, field.everyone) else None
     groups = [field.pab_candidates & as_set(group) for group in reversed(field.scoregroups)]
     candidates = [group for group in groups if group]
     if candidates and _is_dense(field, spared=1):
