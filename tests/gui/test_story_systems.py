@@ -13,9 +13,12 @@ from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.reading import HelpPage, SystemTableDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.pages.event.regulations import Regulations
+from swissdesk.model.correction import CorrectionScope
+from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import Numbering, SystemId
 from swissdesk.model.tie_decision import DecidedBy
+from swissdesk.operations import corrections
 from swissdesk.papers.kinds import DocumentKind
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -271,20 +274,47 @@ def test_a_drawn_board_of_a_knockout_is_decided_before_the_next_round(
     paired(desk, qtbot, 1)
     enter_results(desk, qtbot, "5011")
 
+    orders = []
+
     def a_play_off(dialog):
         assert isinstance(dialog, TieDecisionDialog)
         assert not dialog.places.isVisible()
+        qtbot.keyClick(dialog.here, Qt.Key.Key_Up, ALT)
         dialog.play_off.setFocus()
         qtbot.keyClick(dialog.play_off, Qt.Key.Key_Space)
-        qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
+        orders.append(dialog.value().players)
+        move = DOWN if dialog.table.currentIndex().row() == 0 else Qt.Key.Key_Up
+        qtbot.keyClick(dialog.focusWidget(), move, ALT)
+        qtbot.keyClick(dialog.focusWidget(), RETURN)
 
     answer(a_play_off)
     next_step(desk, qtbot)
     (decision,) = desk.session.tournament.tie_decisions
     assert decision.decided_by is DecidedBy.PLAY_OFF
+    assert [decision.players] == [players[::-1] for players in orders]
     second = paired(desk, qtbot, 2)
     seated = {player for game in second.games for player in (game.white, game.black)}
     assert seated & set(decision.players) == {decision.players[0]}
+
+
+def test_a_drawn_board_of_players_with_different_points_is_decided(
+    open_desk, choose, qtbot, answer
+):
+    desk = open_desk(outside_fide_mode=True)
+    choose(desk, SystemId.KNOCKOUT)
+    answer(lambda dialog: dialog.accept_button.click())
+    game = paired(desk, qtbot, 1).games[0]
+    enter_results(desk, qtbot, "1111")
+    paired(desk, qtbot, 2)
+    enter_results(desk, qtbot, "55")
+    late = replace(desk.session.tournament.round(1).game(game.board), result=GameResult.BLACK_WINS)
+    how = {"scope": CorrectionScope.STANDINGS, "reason": "both scoresheets agree"}
+    desk.session.perform(corrections.correct_result, round_no=1, game=late, **how)
+    for _board in range(2):
+        answer(lambda dialog: dialog.accept_button.click())
+        next_step(desk, qtbot)
+    assert [each.round_no for each in desk.session.tournament.tie_decisions] == [2, 2]
+    paired(desk, qtbot, 3)
 
 
 def test_who_leaves_a_round_robin_loses_the_games_left(open_desk, choose, qtbot, answer):

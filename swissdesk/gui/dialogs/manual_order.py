@@ -47,7 +47,7 @@ class ManualOrderDialog(FormDialog[tuple[PlayerId, ...]]):
             MoveKey(Qt.Key.Key_PageUp, _("Alt+PgUp"), _("up ten"), -_FAR),
             MoveKey(Qt.Key.Key_PageDown, _("Alt+PgDn"), _("down ten"), _FAR),
         )
-        self._strip = MoveStrip(self.table, (*up_and_down(), *far))
+        self._strip = MoveStrip((*up_and_down(), *far), self.table)
         to_place = QLabel(_("To &No."))
         to_place.setBuddy(self.place)
         foot = QHBoxLayout()

@@ -146,7 +146,7 @@ class PrizesDialog(FormDialog[PrizeFund]):
                 StripKey("Ctrl+V", _("paste"), "pasted"),
             )
         )
-        self._moves = MoveStrip(self.table, up_and_down())
+        self._moves = MoveStrip(up_and_down(), self.table)
         self._lay_out()
         self._connect()
         self._show()

@@ -58,9 +58,9 @@ class TieDecisionDialog(FormDialog[TieAnswer]):
         rows, current = asked.rows, asked.current
         super().__init__(asked.title, "", parent)
         self._tied = tied_with(rows, current)
-        self._score = [row for row in rows if row.score == current.score]
-        self._made = made
         self._is_about_board = asked.is_about_board
+        self._score = [row for row in rows if self._is_about_board or row.score == current.score]
+        self._made = made
         self._rows: list[StandingRow] = []
         self.here = QRadioButton(_("Draw lots &here, from a number"))
         self.table_lot = QRadioButton(_("Lots drawn at the &table: in the order below"))
@@ -77,7 +77,8 @@ class TieDecisionDialog(FormDialog[TieAnswer]):
         self.reason = QLineEdit()
         self.model = ListingModel(_columns(), key=lambda row: row.player_id)
         self.table = ListingTable(self.model, _("Order"))
-        self._strip = MoveStrip(self.table, up_and_down())
+        radios = (self.here, self.table_lot, self.play_off, self.take_back)
+        self._strip = MoveStrip(up_and_down(), self.table, *radios)
         self._lay_out()
         self._connect()
         self._begin(current)

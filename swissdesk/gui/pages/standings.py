@@ -129,9 +129,12 @@ class StandingsPage(RankingPage):
         current = next((row for row in rows if row.player_id == self.table.current_key), None)
         if current is None:
             return None
-        is_tied = sum(row.score == current.score for row in rows) > 1
+        is_open = (
+            sum(row.score == current.score for row in rows) > 1
+            or tie_decisions.question(tournament, round_no, rows, current).is_about_board
+        )
         made = tie_decisions.last_about(tournament, round_no, current.player_id)
-        return current if is_tied or made is not None else None
+        return current if is_open or made is not None else None
 
     def _show_decide(self) -> None:
         can_decide = self._undecided() is not None

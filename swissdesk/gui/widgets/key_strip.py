@@ -58,23 +58,23 @@ class KeyStrip(Flow):
 
 
 class MoveStrip(KeyStrip):
-    """The strip of the keys that move the current row of *table*; it also enables them there."""
+    """The strip of the keys that move the current row of a table; enables them in *widgets*."""
 
-    def __init__(self, table: QWidget, keys: Sequence[MoveKey]) -> None:
+    def __init__(self, keys: Sequence[MoveKey], *widgets: QWidget) -> None:
         super().__init__([StripKey(each.cap, each.label, each.action) for each in keys])
-        self._table = table
         self._steps = {each.key: each.action for each in keys}
-        table.installEventFilter(self)
+        for widget in widgets:
+            widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if (
-            watched is self._table
-            and isinstance(event, QKeyEvent)
+            isinstance(event, QKeyEvent)
             and event.type() is QEvent.Type.KeyPress
             and event.modifiers() & Qt.KeyboardModifier.AltModifier
             and Qt.Key(event.key()) in self._steps
         ):
-            self.triggered.emit(self._steps[Qt.Key(event.key())])
+            if self.isEnabled():
+                self.triggered.emit(self._steps[Qt.Key(event.key())])
             return True
         return super().eventFilter(watched, event)
 

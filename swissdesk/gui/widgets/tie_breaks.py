@@ -71,7 +71,7 @@ class TieBreakChooser(QWidget):
         self._offers: dict[str, Offer] = {}
         self.model = ListingModel(_columns(), key=lambda placed: placed.key)
         self.table = ListingTable(self.model, _("Tie-breaks in order"))
-        self.strip = MoveStrip(self.table, up_and_down())
+        self.strip = MoveStrip(up_and_down(), self.table)
         self.remove = QPushButton(_("Re&move"))
         self.tree = TieBreakTree(_("Tie-breaks to choose from"))
         self.left_out = label("", Voice.SMALL)

@@ -40,11 +40,11 @@ class Sections(QWidget):
             },
         )
         self._moves = MoveStrip(
-            self.table,
             (
                 MoveKey(Qt.Key.Key_Up, "Alt+↑", _("move up"), -1),
                 MoveKey(Qt.Key.Key_Down, "Alt+↓", _("move down"), 1),
             ),
+            self.table,
         )
         self.table.activated_key.connect(lambda _key: self.go())
         self._moves.triggered.connect(self.move_by)
