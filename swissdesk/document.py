@@ -31,7 +31,7 @@ Clock: TypeAlias = Callable[[], datetime]
 
 
 def _now() -> datetime:
-    return datetime.now(UTC).astimezone()  # the instant, told by the clock on the wall
+    return datetime.now(UTC).astimezone()  # the instant in local time
 
 
 class Document:

@@ -1,8 +1,8 @@
 """Write a file that the user named, whole or not at all; make names of files.
 
 No output replaces an input, an event file, or the files that SQLite and the lock keep beside one,
-whatever path leads to it. Unless the user agrees, it replaces any other file only by one of its own
-kind, which the first bytes decide. An empty file may always be replaced.
+by any path to it. Unless the user agrees, it replaces any other file only by one of its own kind,
+which the first bytes decide. An empty file may always be replaced.
 """
 
 import os

@@ -43,22 +43,12 @@ REFUSED = {
 """Turns of phrase, each with what to write in its place."""
 
 
-IN_DOCSTRINGS = (
-    "players are they",
-    "make space, or say what is hidden",
-    "name the broken rule",
-    "say what needs attention",
-    "set a rule",
-    "per player, per move",
-    "apply",
-    "ready",
-    "the report notes it",
-    "anyway",
-    "hidden",
-    "read-only",
-    "say it shortly",
-)
-"""Turns of phrase that engineers do not read either."""
+UNGUARDED_IN_DOCSTRINGS = {
+    "name the thing, not those",
+    "differently",
+    "is not a ...",
+}
+"""Turns of phrase that docstrings may still use."""
 
 
 def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -113,7 +103,7 @@ def explained():
     }
 
 
-@pytest.mark.parametrize("instead", IN_DOCSTRINGS)
+@pytest.mark.parametrize("instead", sorted(REFUSED.keys() - UNGUARDED_IN_DOCSTRINGS))
 def test_docstrings_are_plain_english(explained, instead):
     pattern = re.compile(REFUSED[instead], re.IGNORECASE)
     assert not [(place, text) for place, text in explained.items() if pattern.search(text)]

@@ -100,7 +100,7 @@ class _Paired:
 
 
 def check(tournament: Tournament, *, may_go_on: bool = False) -> tuple[RoundReport, ...]:
-    """Pair every round of *tournament* again; raise InitialColourMissing or the like.
+    """Pair every round of *tournament* again; raise the errors of pairing a round.
 
     With *may_go_on*, there may be more rounds than the tournament declares.
     """
@@ -111,7 +111,7 @@ def check(tournament: Tournament, *, may_go_on: bool = False) -> tuple[RoundRepo
 def check_round(tournament: Tournament, round_no: int, *, may_go_on: bool = False) -> RoundReport:
     """Pair one round again; *may_go_on* is as in :func:`check`.
 
-    Raise UnknownRound, SystemNotPaired, InitialColourMissing or the like.
+    Raise UnknownRound, SystemNotPaired or the errors of pairing a round.
     """
     systems.require_paired(tournament.settings.system)
     report = _checked(tournament, round_no)
@@ -183,7 +183,7 @@ def _grounds(
 
 
 def roster_again(tournament: Tournament, round_no: int) -> Roster:
-    """Return the roster of a paired round as it was then; raise UnknownRound or the like."""
+    """Return the roster of a paired round as it was then; raise as :func:`check_round`."""
     found = tournament.round(round_no)
     return roster_of(tournament, round_no, present=found.paired)
 

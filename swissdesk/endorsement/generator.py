@@ -29,7 +29,7 @@ Candidate = TypeVar("Candidate")
 LATEST_ENTRY = 3
 """The last round in which a late entry arrives, unless an occasion says otherwise."""
 _FEWEST = 2
-"""At least this many players stay available for pairing, whatever happens to the others."""
+"""The number of players that always stay available for pairing."""
 _UNUSUAL = (
     GameResult.UNRATED_WHITE_WINS,
     GameResult.UNRATED_DRAW,

@@ -58,7 +58,7 @@ def with_reasons(
 def differing(tournament: Tournament, *, may_go_on: bool = False) -> dict[int, bool]:
     """Return the rounds that the system pairs differently, and whether remarks explain each.
 
-    Raise InitialColourMissing or the like. *may_go_on* is as in :func:`with_reasons`.
+    Raise the errors of pairing a round. *may_go_on* is as in :func:`with_reasons`.
     """
     if not systems.is_paired(tournament.settings.system):
         return {}

@@ -119,7 +119,7 @@ class PictureTooLarge(PictureRefused):
 
 
 class PictureUnknown(PictureRefused):
-    """The content is neither PNG nor JPEG, whatever the name of the file says."""
+    """The content is neither PNG nor JPEG; the name of the file does not matter."""
 
 
 class PictureDamaged(PictureRefused):

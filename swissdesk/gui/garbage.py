@@ -1,6 +1,6 @@
 """Collect garbage only in the thread of the window.
 
-Why: Python collects garbage in whichever thread creates many objects. Destroying a widget in a
+Why: Python collects garbage in any thread that creates many objects. Destroying a widget in a
 worker thread may crash the program.
 """
 

@@ -4,5 +4,5 @@
 * ``words``: the sentences: messages, questions, steps of the history, names of systems.
 * ``systems``: the table and the notes of each pairing system for a round.
 * ``why``: the reasons for a pairing, a rank and a tie-break value.
-* ``checks``: what needs attention before a round is paired or published, or a report sent.
+* ``checks``: the open problems before a round is paired or published, or a report sent.
 """

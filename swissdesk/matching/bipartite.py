@@ -1,8 +1,7 @@
 """The first of all matchings between two sides, in lexicographic order.
 
 This is how the Handbook orders transpositions: the first vertex on the left gets the first right
-vertex that it can have, whatever that leaves for the others. Sets of vertices are the bits of
-integers.
+vertex that it can have, without regard to the others. Sets of vertices are the bits of integers.
 
 Example: 0, 1 and 2 are on the left, 3, 4 and 5 on the right. Vertex 0 likes 3 or 4, vertex 1 only
 3, vertex 2 likes 4 or 5.

@@ -16,7 +16,7 @@ taken.
 The heaviest matchings of a graph are the perfect matchings of its edges without slack that leave
 each of some odd sets exactly once. A perfect matching leaves an odd set at least once, so it is
 among them if it crosses as many odd sets as there are, and no more: weights that small are enough
-to tell, whatever was weighed before.
+to tell, with any earlier weights.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -155,7 +155,7 @@ class Choice:
         self.settled = self.nodes
 
     def _first_of_some(self, nodes: int, across: int, others: int) -> Cut:
-        """Return the cut of all but the first pairs of *nodes*, whatever the *others* need.
+        """Return the cut of all but the first pairs of *nodes*, without regard to the *others*.
 
         The nodes of *across* that *nodes* leave over are matched with others. If the others alone
         leave as many nodes single, each node left over is matched with one that can be single.

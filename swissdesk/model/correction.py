@@ -15,7 +15,7 @@ from swissdesk.model.round import Game, Round
 
 
 class CorrectionScope(Enum):
-    """What a correction counts for (C.04.2 art. 4.3)."""
+    """The uses of a correction (C.04.2 art. 4.3)."""
 
     PAIRING = "pairing"
     """For later pairings, the standings and the rating."""

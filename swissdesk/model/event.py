@@ -144,7 +144,7 @@ def _adopted(before: _Value, after: _Value, present: _Value) -> _Value:
 def _merged(
     before: Mapping[_Key, _Value], after: Mapping[_Key, _Value], present: Mapping[_Key, _Value]
 ) -> dict[_Key, _Value]:
-    """Return *present* with what differs between *before* and *after*; raise SnapshotOutdated."""
+    """Return *present* with the changes from *before* to *after*; raise SnapshotOutdated."""
     found = {}
     for key in before.keys() | after.keys() | present.keys():
         value = _adopted(before.get(key), after.get(key), present.get(key))

@@ -3,8 +3,8 @@
 Source: the federations under which FIDE's rating lists have players (ratings.fide.com), as known in
 November 2026; compiled by hand, so that a federation admitted since may be missing. Nothing is
 refused for that: a code that is not listed is kept, and Checks warns about it. The codes are FIDE's
-own, often neither those of ISO 3166 nor of the IOC: GER, SUI, ENG, BRN for Bahrain, FID for players
-under the flag of FIDE, NON for those of no federation.
+own, often neither ISO 3166's nor the IOC's: GER, SUI, ENG, BRN for Bahrain, FID for players under
+the flag of FIDE, NON for players of no federation.
 
 The names are FIDE's English ones and belong to the code as a title does; they are not translated.
 """

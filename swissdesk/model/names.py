@@ -1,7 +1,7 @@
 """Names as they are sorted and searched: without regard to case and accents.
 
-Why here: the initial order (C.04.2 art. 2.2.3) and the search fields must agree on what is the same
-letter.
+Why here: the initial order (C.04.2 art. 2.2.3) and the search fields must agree on which letters
+are the same.
 """
 
 import unicodedata

@@ -19,7 +19,7 @@ def used_rating(player: Player, settings: TournamentSettings) -> int:
 
 
 def fide_rating(entry: Entry, settings: TournamentSettings) -> int:
-    """Return the FIDE rating of a player, whichever rating ranks the field; 0 for none.
+    """Return the FIDE rating of a player, even if another ranks the field; 0 for none.
 
     It is the rating in the list for the time control. If FIDE ratings alone rank the field, it is
     the rating used, which may have been corrected, unless that comes from another list: a player

@@ -1,4 +1,4 @@
-"""Records: what the rounds brought every participant; pairing, standings and files read them.
+"""Records: the results of every participant by round, for pairing, standings and files.
 
 A record belongs to one round and is computed from the meetings of that round and the record of the
 round before. It holds columns: the value at place 3 of each column is about the fourth participant
@@ -33,8 +33,8 @@ class Appearance(NamedTuple):
     """One round of one participant.
 
     ``opponent`` and ``colour`` are as scheduled, even if the game was not played. Both are None for
-    a bye; ``colour`` is also None for a forfeited game without colours. ``points`` are those of the
-    standings, in tenths.
+    a bye; ``colour`` is also None for a forfeited game without colours. ``points`` are standings
+    points, in tenths.
     """
 
     round_no: int
@@ -90,7 +90,7 @@ class Participants:
 
 
 class _Worth(NamedTuple):
-    """What outcomes and games are worth, in tenths.
+    """The points of outcomes and games, in tenths.
 
     ``in_games`` has the points of White and Black for the pairing, ``gained`` the outcome of each
     with its points for the standings. An adjourned game is a draw for the pairing; a forfeit is no
@@ -132,12 +132,12 @@ def _worth(scoring: ScoringSystem) -> _Worth:
 
 
 class Totals(NamedTuple):
-    """What all rounds so far brought the participants, for the pairing.
+    """The totals of all rounds so far, for the pairing.
 
     The columns are ``scores`` in tenths, without virtual points; ``colours`` of the games played or
     in play, as in "WBW"; ``met``, the opponents of these games; ``unplayed``, the number of rounds
-    without one. ``pab_barred`` are participants who may not receive the bye, ``never_paired`` those
-    who have had neither an opponent nor a pairing-allocated bye.
+    without one. ``pab_barred`` are participants who may not receive the bye, ``never_paired`` are
+    participants who have had neither an opponent nor a pairing-allocated bye.
 
     About the last round alone are ``idle``, the places of the participants without a game and their
     outcomes, and ``uneven``, pairs of places: the first participant of a pair met the second and
@@ -155,7 +155,7 @@ class Totals(NamedTuple):
 
     @classmethod
     def before_round_1(cls, participants: Participants) -> "Totals":
-        """Return the totals of participants for whom nothing has happened yet."""
+        """Return the totals of participants before round 1."""
         size = len(participants.ids)
         everybody = frozenset(participants.tpns)
         return cls((0,) * size, ("",) * size, ((),) * size, (0,) * size, frozenset(), everybody)
@@ -221,7 +221,7 @@ class Record:
 
     @cached_property
     def totals(self) -> Totals:
-        """What the rounds up to this one brought the participants."""
+        """The totals of the rounds up to this one."""
         if self.before is None or self.played is None:
             return Totals.before_round_1(self.participants)
         waiting, record = [], self.before
@@ -269,7 +269,7 @@ class Record:
     def appearances(self) -> tuple[Appearance, ...]:
         """What the round brought every participant.
 
-        A participant whom the round does not name has a zero-point bye (C.04.2 art. 2.4).
+        A participant missing from the round has a zero-point bye (C.04.2 art. 2.4).
         """
         if self.played is None:
             return ()
@@ -295,7 +295,7 @@ def _idle(
 ) -> Iterator[tuple[int, Outcome]]:
     """Yield the participants without a game in a round.
 
-    A participant whom the round does not name has a zero-point bye (C.04.2 art. 2.4).
+    A participant missing from the round has a zero-point bye (C.04.2 art. 2.4).
     """
     for meeting in forfeits:
         yield (places[meeting.white], meeting.result.white)

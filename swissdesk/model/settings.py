@@ -10,7 +10,7 @@ from swissdesk.model.result import ByeKind
 
 
 class SystemId(Enum):
-    """The pairing systems; the value is the code of TRF26 record 192 where there is one."""
+    """The pairing systems; the value is the code of TRF26 record 192 if there is one."""
 
     DUTCH_2026 = "FIDE_DUTCH_2026"
     DUBOV = "FIDE_DUBOV"
@@ -125,7 +125,7 @@ class ProhibitedPairing:
 
 
 class ProhibitionKind(Enum):
-    """What players who may not meet have in common."""
+    """The attribute shared by players who may not meet."""
 
     CLUB = "club"
     FEDERATION = "federation"
@@ -169,7 +169,7 @@ class RatingKind(Enum):
 
 
 class NameOrder(Enum):
-    """What ranks players of one strength and title (C.04.2 art. 2.2.3)."""
+    """The order of players of one strength and title (C.04.2 art. 2.2.3)."""
 
     NAME = "name"
     BIRTH_OLDEST = "oldest first"
@@ -206,10 +206,10 @@ class TieBreakEdition(Enum):
 
 
 class UnratedRule(Enum):
-    """What tie-breaks based on ratings make of unrated players (C.07 art. 10)."""
+    """The treatment of unrated players in tie-breaks based on ratings (C.07 art. 10)."""
 
     NONE = "none"
-    """No rule is set: these tie-breaks are dropped where unrated players are present."""
+    """No rule is set: these tie-breaks are dropped if unrated players are present."""
     LEFT_OUT = "left out"
     """Games against unrated players are left out."""
     FIXED = "fixed"

@@ -24,10 +24,10 @@ class Step:
 
     ``operation`` is its name in ``swissdesk.operations.registry`` ("set_result"), ``at`` the moment
     in ISO 8601 with the time zone. ``reverses`` is the number of the step that this one undid or
-    redid, else None; operation and arguments are then those of the first step. ``tables`` are those
-    whose rows changed, ``who`` is the user. Neither a ``barrier`` nor earlier steps can be undone:
-    the creation and the upgrade of the file are one for the whole event, leaving FIDE mode for its
-    section. Lists and mappings among the arguments become immutable.
+    redid, else None; operation and arguments are then those of the first step. ``tables`` are the
+    tables with changed rows, ``who`` is the user. Neither a ``barrier`` nor earlier steps can be
+    undone: the creation and the upgrade of the file are one for the whole event, leaving FIDE mode
+    for its section. Lists and mappings among the arguments become immutable.
     """
 
     number: int
@@ -53,7 +53,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Particulars:
-    """What a step changed, as far as its arguments do not tell.
+    """The changes of a step that its arguments do not show.
 
     ``pair`` are the players of the board that it is about, White first; ``corrected`` is the player
     before and after it, ``ratings`` the rating used before and after it.

@@ -7,7 +7,7 @@ from swissdesk.model.ids import ParticipantId
 
 
 class DecidedBy(Enum):
-    """What decides the order of tied players."""
+    """The ways to decide the order of tied players."""
 
     NUMBER = "number"
     """A lot that the program drew from a number, so that it can be drawn again."""

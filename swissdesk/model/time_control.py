@@ -1,7 +1,7 @@
 """Time controls as TRF26 record 222 writes them: ``40/5400+30:1800+30``.
 
-A code is a period, or two of them for one game; White and Black have their own periods where the
-game is an Armageddon (``W300-B240``).
+A code is a period, or two of them for one game; White and Black have their own periods if the game
+is an Armageddon (``W300-B240``).
 """
 
 import re
@@ -36,7 +36,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """The periods of a game; ``black`` is empty where both players have the same."""
+    """The periods of a game; ``black`` is empty if both players have the same."""
 
     periods: tuple[Period, ...]
     black: tuple[Period, ...] = ()
@@ -60,7 +60,7 @@ class TimeControl:
 
 
 def parse(code: str) -> TimeControl | None:
-    """Return the time control of a code; None for what record 222 does not allow."""
+    """Return the time control of a code; None if record 222 does not allow it."""
     bare = "".join(code.split()).upper()
     if armageddon := _ARMAGEDDON.fullmatch(bare):
         white, black = _periods(armageddon["white"]), _periods(armageddon["black"])

@@ -1,4 +1,4 @@
-"""When rounds begin: a first day and time, so many rounds a day, so long from one to the next."""
+"""The start of rounds: the first day and time, the rounds per day, and the time between rounds."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ _DAY = 24 * _MINUTES
 class Timetable:
     """How rounds follow one another; times are minutes after midnight, None for none.
 
-    ``first_day_rounds`` are played on the first day and ``rounds_per_day`` on each day after it,
-    where the first of them begins at ``later_time`` (None: at the same time as on the first day).
+    ``first_day_rounds`` are played on the first day and ``rounds_per_day`` on each day after it, on
+    which the first of them begins at ``later_time`` (None: at the same time as on the first day).
     ``interval`` is the time in minutes from the beginning of a round to that of the next.
     """
 

@@ -24,7 +24,7 @@ from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tie_decision import TieDecision
 
 _RECORDS, _EARLIER_RECORDS = "_records", "_earlier_records"
-"""The records known; those of the tournament that this one grew out of, perhaps no longer true."""
+"""The records known; the records of the tournament that this one grew out of, perhaps outdated."""
 
 _KEPT, _AS_PAIRED = "_kept", "_as_paired"
 _NOTHING: MappingProxyType[Any, Any] = MappingProxyType({})  # Any: as empty as any mapping
@@ -173,7 +173,7 @@ class Tournament:
     def possible_rounds(self) -> int:
         """The number of rounds in which all players can meet new opponents (C.04.1 art. 2).
 
-        6 players have 5 such rounds; so have 5 players, of whom one sits out in each round.
+        6 players have 5 such rounds; so have 5 players, because one sits out in each round.
         """
         count = sum(not entry.has_left(1) for entry in self.entries)
         return count if count % 2 else max(count - 1, 0)
@@ -226,11 +226,11 @@ class Tournament:
         return self._grown_into(replace(self, remarks=(*self.remarks, *remarks)))
 
     def with_corrections(self, corrections: Iterable[Correction]) -> "Tournament":
-        """Return the tournament with these corrections in place of those it has."""
+        """Return the tournament with these corrections in place of its own."""
         return self._grown_into(replace(self, corrections=tuple(corrections)))
 
     def with_rating_corrections(self, corrections: Iterable[RatingCorrection]) -> "Tournament":
-        """Return the tournament with these corrections of ratings in place of those it has."""
+        """Return the tournament with these corrections of ratings in place of its own."""
         ordered = sorted(corrections, key=lambda each: (each.player, each.since_round))
         return self._grown_into(replace(self, rating_corrections=tuple(ordered)))
 

@@ -1,6 +1,6 @@
 """Pair a round by hand: an explicit phase with a beginning, moves, and an end with a reason.
 
-Each move is a step that can be undone, and an interrupted phase resumes where it stopped.
+Each move is a step that can be undone, and an interrupted phase resumes at the same point.
 """
 
 from collections.abc import Iterable, Iterator

@@ -37,7 +37,7 @@ _FIXED = {
     "acceleration": ForbiddenRule.ACCELERATION,
     "fictitious": ForbiddenRule.ACCELERATION,
 }
-"""Fields that do not change after the start in FIDE mode; what it says about each."""
+"""Fields that do not change after the start in FIDE mode, each with the reason."""
 
 _REGULATIONS = {
     "prohibited": "prohibited pairings",

@@ -59,7 +59,7 @@ def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False
 
 
 def _require_paired(tournament: Tournament) -> None:
-    """Raise SystemNotPaired, or SystemOfReportNotPaired for what a report names."""
+    """Raise SystemNotPaired, or SystemOfReportNotPaired for the system that a report names."""
     settings = tournament.settings
     if not settings.system_known and not systems.is_paired(settings.system):
         codes = (line[4:] for line in tournament.extra_records if line.startswith("192 "))

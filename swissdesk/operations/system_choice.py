@@ -1,4 +1,4 @@
-"""Choose the pairing system, with what follows from it: rounds, tie-breaks, numbers and groups."""
+"""Choose the pairing system and the settings it decides: rounds, tie-breaks, numbers and groups."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import PRESETS, Preset
 
 _PRESETS = {SystemId.DUTCH_1992: Preset.FIDE_1992, SystemId.JKV: Preset.YUGOSLAV}
-"""Systems with a list of tie-breaks of their own."""
+"""Systems with their own list of tie-breaks."""
 
 
 def choose_system(
@@ -30,7 +30,7 @@ def choose_system(
     seed: int = 0,
     grouping: Grouping | None = None,
 ) -> Tournament:
-    """Choose the pairing system before round 1, and what its rules leave open.
+    """Choose the pairing system before round 1, and the details that its rules leave open.
 
     The number of rounds follows if the system leaves no choice, and the tie-breaks if nobody chose
     others; acceleration ends if the system has none. A *numbering* renumbers all players, with lots

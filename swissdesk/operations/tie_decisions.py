@@ -112,7 +112,7 @@ def _require_tied(tournament: Tournament, round_no: int, players: Sequence[Playe
 
 
 def _is_even_board(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> bool:
-    """Return whether the players are those of a drawn board of a knockout.
+    """Return whether the players shared a drawn board of a knockout.
 
     Raise GamesUnfinished or RoundAlreadyPaired.
     """

@@ -92,8 +92,8 @@ def _ga(tournament: Tournament) -> tuple[ParticipantId, ...]:
 def points_with_rounds(tournament: Tournament, rounds: int) -> tuple[FictitiousPoints, ...]:
     """Return the fictitious points once another number of *rounds* is declared.
 
-    Paired rounds keep their virtual points; the new number decides those of the next rounds (art.
-    1.4.1). The result is empty if Baku acceleration gives the same by itself.
+    Paired rounds keep their virtual points; the new number decides the points of the next rounds
+    (art. 1.4.1). The result is empty if Baku acceleration gives the same by itself.
     """
     settings = tournament.settings
     if settings.acceleration is not Acceleration.BAKU:
@@ -153,7 +153,7 @@ def last_of_ga(tournament: Tournament) -> Tpn:
     """Art. 1.2, 1.3: the TPN of the last player of group GA.
 
     GA is counted among the players who were to be paired in round 1, in the order of that round.
-    Its last player stays the last whatever their TPN becomes, so a late entry placed above them
+    Its last player stays the last even if their TPN changes, so a late entry placed above them
     belongs to GA (1.3.2). A player without a TPN until arrival is not counted (C.04.2 art. 2.4).
     """
     if tournament.rounds:

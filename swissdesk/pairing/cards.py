@@ -1,4 +1,4 @@
-"""Pairing cards: what each round brought a player, as arbiters used to write it by hand.
+"""Pairing cards: the rounds of a player, as arbiters used to write them by hand.
 
 Systems other than the FIDE (Dutch) System need more than a roster
 (:class:`~swissdesk.pairing.roster.Roster`) holds: ratings, the opponent of each round, old floats,
@@ -38,7 +38,7 @@ from swissdesk.pairing.roster import Roster, roster_of
 class Line:
     """One round of a player.
 
-    ``opponent`` and ``colour`` are those of a game played or still in play; None without a game.
+    ``opponent`` and ``colour`` belong to a game played or still in play; None without a game.
     ``points`` are the points of the round, ``score`` and ``opponents_score`` the pairing scores
     before it, virtual points included; all in tenths. Without an opponent both scores are equal.
     """
@@ -122,11 +122,11 @@ class PairingCard:
 class CardIndex:
     """The pairing cards of a round.
 
-    ``cards`` are those of the players to be paired, ``others`` those of absent, withdrawn or late
+    ``cards`` belong to the players to be paired, ``others`` to absent, withdrawn or late
     participants; each in order of TPN. ``rounds`` is the number declared beforehand. ``is_maxi`` is
     True if the organiser declared a maxi-tournament (C.04.4.3 art. 3.2.3). ``boards`` are the pairs
-    of the rounds before, board by board, played or not; ``winners`` are the players whom a play-off
-    or a lot put before their opponent.
+    of the rounds before, board by board, played or not; ``winners`` are the players who advanced by
+    a play-off or a lot.
     """
 
     round_no: int
@@ -184,8 +184,8 @@ def cards_of(
 ) -> CardIndex:
     """Return the cards of a round, by default of the one after the last paired.
 
-    The arguments are those of :func:`~swissdesk.pairing.roster.roster_of`. A table of all rounds
-    needs no initial colour; White is used instead. Raise InitialColourMissing or
+    The arguments are as in :func:`~swissdesk.pairing.roster.roster_of`. A table of all rounds needs
+    no initial colour; White is used instead. Raise InitialColourMissing or
     AccelerationNotApplicable.
     """
     if tournament.settings.initial_colour is None and tournament.has_predetermined_pairings:
@@ -235,7 +235,7 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
 
 
 def _byes(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, ByeKind]:
-    """Return the byes of a round: those given, or those requested if it is not yet paired."""
+    """Return the byes given in a round, or requested if it is not yet paired."""
     if round_no <= tournament.last_round:
         return {bye.player: bye.kind for bye in tournament.round(round_no).byes}
     return {
@@ -265,13 +265,13 @@ def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...
 
 
 def _lines(record: Record, virtual: VirtualPoints) -> Iterable[tuple[Line, ...]]:
-    """Return what each player got in the rounds up to a record, in order of TPN."""
+    """Return the lines of each player for the rounds up to a record, in order of TPN."""
     columns = [_round_lines(each, virtual) for each in record.since_round_1]
     return zip(*columns, strict=True) if columns else repeat(())
 
 
 def _round_lines(record: Record, virtual: VirtualPoints) -> Iterator[Line]:
-    """Yield what each player got in the round of a record."""
+    """Yield the line of each player for the round of a record."""
     before = record.before or record
     places, tpns = record.participants.places, record.participants.tpns
     scores, gained = virtual.added_to(before), map(sub, record.totals.scores, before.totals.scores)

@@ -1,4 +1,4 @@
-"""Who has White: chapter 5 of C.04.3 (February 2026)."""
+"""The colours of a pair: chapter 5 of C.04.3 (February 2026)."""
 
 from enum import Enum
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """Colour difference and colour preference, as shared by the C.04 systems of February 2026.
 
-Colours are those of the games played, oldest first: unplayed rounds do not count where the colour
-sequence is meaningful (C.04.2 art. 3.4).
+Colours are of the games played, oldest first: unplayed rounds do not count in a colour sequence
+(C.04.2 art. 3.4).
 
 A sequence is a string, because every player has one in every round, and Python compares and looks
 up strings fastest.

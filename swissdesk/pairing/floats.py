@@ -93,7 +93,7 @@ def float_of_game(own_score: Points, opponents_score: Points) -> Float:
 def float_without_playing(outcome: Outcome, scoring: ScoringSystem) -> Float:
     """1.4.3, 1.4.4: return the float of a player who did not play in the round.
 
-    A pairing-allocated bye is a downfloat whatever it is worth; anything else only if it is worth
+    A pairing-allocated bye is always a downfloat; another round without a game only if it is worth
     more than a loss.
     """
     if outcome is Outcome.PAB or scoring.points(outcome) > scoring.loss:

@@ -1,4 +1,4 @@
-"""The two groups of a Scheveningen: the players of group A, and whether the TPNs agree with them.
+"""The two groups of a Scheveningen: the players of group A, and the check of their TPNs.
 
 The table uses only numbers: the first half is group A. So a grouping must give the players of group
 A the first TPNs; a field whose TPNs do not agree with its grouping is not paired.

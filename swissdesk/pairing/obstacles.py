@@ -1,4 +1,4 @@
-"""Who may meet whom, and why a round cannot be paired at all; for all systems.
+"""Possible opponents, and the reasons that a round cannot be paired; for all systems.
 
 A player is named by the place in a sequence of players, and a set of players is the bits of an
 integer. If the number of players is odd, the bye is one more opponent, for one of the players who
@@ -69,9 +69,9 @@ def no_legal_pairing(
     """Return the reason why these players cannot all be paired.
 
     *bye* are the players who may receive the bye. ``opponents(met=False)`` returns the possible
-    opponents of each player without the rule on earlier meetings, ``opponents()`` those by all
-    rules. *rules* has the argument for each rule by its name; that of the rule on the bye is "bye".
-    *article* is the rulebook's article about such a round, if there is one.
+    opponents of each player without the rule on earlier meetings, ``opponents()`` the opponents by
+    all rules. *rules* has the argument for each rule by its name; that of the rule on the bye is
+    "bye". *article* is the rulebook's article about such a round, if there is one.
 
     Of the groups that cannot all have an opponent or the bye, the reason names the smallest ones:
     if their players have no possible opponents, the odd number alone may leave others over.

@@ -40,7 +40,7 @@ class RoundPairing:
 def publication_key(score: Points, tpn: Tpn, other_score: Points, other_tpn: Tpn) -> PublicationKey:
     """C.04.2 art. 3.6: sort by score of the higher ranked player, sum of scores, TPN of the former.
 
-    The scores are those of the two players of a pair, in tenths.
+    The scores are of the two players of a pair, in tenths.
     """
     if score == other_score:
         return (-score, -2 * score, min(tpn, other_tpn))
@@ -53,8 +53,8 @@ class Note:
     """A decision.
 
     ``what`` is a member of the system's own enumeration, which has a sentence for each member;
-    ``article`` is the article of its rulebook. ``players`` and ``figures`` are those that the
-    sentence names, points in tenths; each in the order of the sentence.
+    ``article`` is the article of its rulebook. ``players`` and ``figures`` are in the order in
+    which the sentence names them, points in tenths.
     """
 
     what: Enum
@@ -66,7 +66,7 @@ class Note:
 class Decision(Enum):
     """The decisions of a system: each value begins with the article that decides.
 
-    A name follows where an article decides several things.
+    A name follows if an article decides several things.
     """
 
     def about(self, players: Iterable[Tpn] = (), *figures: int) -> Note:

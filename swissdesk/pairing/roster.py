@@ -40,12 +40,12 @@ _NO_PROHIBITIONS: Prohibitions = MappingProxyType({})
 class Entrant:
     """A participant to be paired, as the pairing rules see them.
 
-    ``score`` is the pairing score in tenths. ``colours`` are those of the games played, oldest
-    first. ``met`` are the opponents of games played, ``prohibited`` the opponents forbidden in this
-    round. ``floats`` are those of the previous round and of the one before it. ``unplayed`` counts
-    the rounds without a game played. ``number`` is the place among the participants who have been
-    paired at least once or are paired now. Participants yet to arrive have no TPN (C.04.2 art.
-    2.4), so the parity of this number decides in C.04.3 art. 5.2.5.
+    ``score`` is the pairing score in tenths. ``colours`` are of the games played, oldest first.
+    ``met`` are the opponents of games played, ``prohibited`` the opponents forbidden in this round.
+    ``floats`` are of the previous round and of the one before it. ``unplayed`` counts the rounds
+    without a game played. ``number`` is the place among the participants who have been paired at
+    least once or are paired now. Participants yet to arrive have no TPN (C.04.2 art. 2.4), so the
+    parity of this number decides in C.04.3 art. 5.2.5.
     """
 
     tpn: Tpn

@@ -34,7 +34,7 @@ def goes_by_ratings(settings: TournamentSettings) -> bool:
 
 
 def size(tournament: Tournament) -> int:
-    """Return the number of players, without those who left before round 1."""
+    """Return the number of players, except any who left before round 1."""
     return sum(not entry.has_left(1) for entry in tournament.entries)
 
 

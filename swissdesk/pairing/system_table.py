@@ -1,4 +1,4 @@
-"""All pairing systems: what each states about itself, and the function that pairs a round.
+"""All pairing systems: the facts of each, and the function that pairs a round.
 
 Functions import a system on demand: most tournaments use one system, and no command should wait for
 all of them to load.
@@ -82,7 +82,7 @@ class SystemFacts:
 
     @property
     def has_fixed_field(self) -> bool:
-        """Whether the players of round 1 are those of all rounds, as in a table or a knockout."""
+        """Whether the players of round 1 play all rounds, as in a table or a knockout."""
         return self.system.is_predetermined or self.system.is_knockout
 
     @property

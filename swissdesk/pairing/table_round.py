@@ -20,7 +20,7 @@ Numbers: TypeAlias = tuple[int, int]
 
 
 class TableNote(Enum):
-    """What a round of a table notes."""
+    """The notes on a round of a table."""
 
     BERGER = "Berger table"
     """Figures: the round of the table, the number of players of the table."""

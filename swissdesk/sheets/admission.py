@@ -52,7 +52,7 @@ class Proposal:
         return self.deeds[0]
 
     def newcomer(self, deed: Deed) -> Newcomer:
-        """Return the player whom *deed* enters: the row's, or the duplicate in the event."""
+        """Return the player that *deed* enters: the row's, or the duplicate in the event."""
         player = self.line.player
         if deed is Deed.ENTER_KNOWN and self.match is not None:
             player = self.match.player

@@ -67,7 +67,7 @@ def read(data: bytes, name: str) -> Sheet:
 def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
     """Return rows, the first of them headings, as a workbook of one sheet.
 
-    Texts stay texts, whatever they begin with; no cell is a formula.
+    Texts stay texts, even after "="; no cell is a formula.
     """
     kept = [tuple(row) for row in rows]
     book = openpyxl.Workbook(write_only=True)

@@ -94,7 +94,7 @@ def _separate_standings(
 
 
 def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...], ...]:
-    """6.3: return the participant who is first whatever the missing games bring, and so on.
+    """6.3: return the participant who is first for any results of the missing games, and so on.
 
     The last group holds the others.
     """

@@ -6,7 +6,7 @@ A participant has three numbers: the *score*; the *adjusted score*, which counts
 Until August 2023 the dummy was a *virtual opponent*, equal to the participant before the round,
 with the opposite result in it and half a point for each round after it; opponents got half a point
 for each of their unplayed rounds. From then until February 2026 the dummy had the participant's own
-score, whatever it was; since then that score is capped.
+score; since then that score is capped.
 """
 
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ def categories(record: Sequence[Appearance]) -> tuple[Category | None, ...]:
 
 
 def is_adjusted(kind: Category | None, edition: TieBreakEdition) -> bool:
-    """16.3.2: return whether this round counts as a draw for opponents, whatever its result.
+    """16.3.2: return whether this round counts as a draw for opponents.
 
     It is a bye at the end; before 2023 it is any unplayed round.
     """

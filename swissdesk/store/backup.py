@@ -88,7 +88,7 @@ def back_up(source: sqlite3.Connection, copy: Path) -> None:
         with translated(copy):
             rename(draft, copy)
     finally:
-        with suppress(OSError):  # the folder may be one that is not there
+        with suppress(OSError):  # the folder may be missing
             remove(draft)
 
 

@@ -16,8 +16,8 @@ hexadecimal, of the SHA-256 of ``[TABLE,ROW]`` for all rows of the event, their 
 alphabetical order. With a sum, the cost of a step depends on its changes, not on the size of the
 event. CONTENT is "" for steps that were already old when journals got digests.
 
-There is no signature: whoever controls the machine could sign anything. Digests that others know,
-from a printed list or an exported journal, vouch for all steps up to them.
+There is no signature: the owner of the machine could sign anything. Digests that others know, from
+a printed list or an exported journal, vouch for all steps up to them.
 """
 
 import json

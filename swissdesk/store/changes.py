@@ -313,7 +313,7 @@ def _merged(
     made: Iterable[_Element],
     number: Callable[[_Element], int],
 ) -> tuple[_Element, ...]:
-    """Return the elements, by number, with those *made* replacing the touched ones."""
+    """Return the elements, by number, with the *made* ones replacing the touched ones."""
     if not touched.numbers:
         return elements
     kept = [each for each in elements if number(each) not in touched.numbers]

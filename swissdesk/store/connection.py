@@ -1,4 +1,4 @@
-"""Connect to an event file, and translate SQLite's errors into those of the program.
+"""Connect to an event file, and translate SQLite's errors into the program's.
 
 Event files use a rollback journal instead of WAL, because an event must be one file even while it
 is open: users copy it by drag and drop. With WAL, the last rounds would be in a second file that

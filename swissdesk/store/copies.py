@@ -140,12 +140,12 @@ def found_in(place: Path, origin_: str) -> bool:
     """Return whether *place* has a copy of an event of that origin; False for no origin."""
     try:
         return bool(origin_ and files_in(place, origin_))
-    except EventFileError:  # the medium is not there
+    except EventFileError:  # the medium is missing
         return False
 
 
 def contents(path: Path) -> CopyContents:
-    """Return what an event file holds, changing nothing; raise EventFileError."""
+    """Return the contents of an event file, changing nothing; raise EventFileError."""
     with closing(EventFile.read(path)) as file:
         return CopyContents(path, file.load(), tuple(file.history.steps))
 

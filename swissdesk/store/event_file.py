@@ -347,7 +347,7 @@ def _checked_version(connection: Connection, path: Path) -> int:
         found = connection.exec_driver_sql(f"PRAGMA {check}").first()
         if found is not None and found[0] != "ok":
             raise FileDamaged(path, " ".join(map(str, found)))
-    connection.exec_driver_sql(f"PRAGMA user_version = {version}")  # fails where nothing can
+    connection.exec_driver_sql(f"PRAGMA user_version = {version}")  # raises if write-protected
     return version
 
 

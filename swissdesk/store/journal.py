@@ -50,7 +50,7 @@ _KINDS = {
 """The allowed types of values, by table and column."""
 
 _IN_PARTICULAR = ("correct_result", "edit_player", "set_result", "swap_colours")
-"""Operations whose arguments do not name the players, or what was corrected about them."""
+"""Operations whose arguments do not name the players, or the corrections of them."""
 
 _DECODER = json.JSONDecoder()
 

@@ -3,7 +3,7 @@
 An operation leaves most of a snapshot unchanged, and unchanged elements are the same objects before
 and after. A part holds the elements of one kind, such as the games of a round, with the function
 that gives the rows of one of them. So comparing two snapshots converts only the elements that
-differ, and applying a step rebuilds only those (:mod:`~swissdesk.store.changes`).
+differ, and applying a step rebuilds only these (:mod:`~swissdesk.store.changes`).
 """
 
 from base64 import b64decode, b64encode

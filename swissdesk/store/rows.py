@@ -121,7 +121,7 @@ def _columns(kind: Hint) -> Iterator[tuple[str, str, Hint]]:
 
 
 def _leaves(kind: Hint, path: str = "") -> Iterator[tuple[str, str, Hint]]:
-    """Yield path, column and type for the columns of a dataclass and of those in it."""
+    """Yield path, column and type for the columns of a dataclass and of inner dataclasses."""
     for name, column, hint in _columns(kind):
         if _has_columns(hint):
             yield from _leaves(hint, f"{path}{name}.")
@@ -195,7 +195,7 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_
 
 
 def _flat(kind: type, value: object) -> Iterator[object]:
-    """Yield the values of a dataclass and of those in it; nulls for a missing one."""
+    """Yield the values of a dataclass and of inner dataclasses; nulls for a missing one."""
     for name, hint in hints_of(kind).items():
         part = None if value is None else getattr(value, name)
         inner = _bare(hint)

@@ -34,7 +34,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.standings import ranking as ranks
 
 Rows = tuple[Any, ...]
-"""Rows of whichever listing the page shows; the page only passes them on."""
+"""Rows of the listing on the page; the page only passes them on."""
 Columns = Callable[[int, Sequence[str]], Sequence[Column[Any]]]
 
 

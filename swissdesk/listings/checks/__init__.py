@@ -1,1 +1,1 @@
-"""What needs attention before a round is paired or published, or a report sent."""
+"""Checks before a round is paired or published, or a report sent."""

@@ -30,7 +30,7 @@ _EXPLAINED = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind
 def rows(
     event: Event, tournament: Tournament, differing: Mapping[int, bool] = MappingProxyType({})
 ) -> tuple[CheckRow, ...]:
-    """Return what needs attention, the gravest first; empty if all is well.
+    """Return the open problems, the gravest first; empty if all is well.
 
     *differing* are the rounds that the system would pair differently, True if remarks explain it.
     """
@@ -52,7 +52,7 @@ def rows(
 
 
 def verdict(rows: Sequence[CheckRow]) -> str:
-    """Return a sentence on what needs attention."""
+    """Return a sentence on the open problems."""
     errors, warnings = (
         sum(row.gravity is gravity for row in rows) for gravity in (Gravity.ERROR, Gravity.WARNING)
     )
@@ -74,7 +74,7 @@ def verdict(rows: Sequence[CheckRow]) -> str:
 
 
 def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield what is missing before round 1, and problems with the number of rounds."""
+    """Yield the gaps before round 1, and problems with the number of rounds."""
     settings = tournament.settings
     if len(tournament.entries) < _LEAST_PLAYERS:
         sentence = _("Nobody can be paired: fewer than two players are entered.")
@@ -109,7 +109,7 @@ def _of_players(tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _of_round(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
-    """Yield what a round lacks: players, results, a second reading of the results."""
+    """Yield the gaps of a round: players, results, a second reading of the results."""
     number, place = played.number, Place(Part.ROUNDS, played.number)
     pool = tournament.pool(number)
     if pool and played.state is not RoundState.EDITING:

@@ -1,4 +1,4 @@
-"""One line of the Checks page: what needs attention, its article, and where to go."""
+"""One line of the Checks page: the problem, its article, and the place to solve it."""
 
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
@@ -38,7 +38,7 @@ class Stage(Enum):
 
 
 class Part(Enum):
-    """The page, or the part of the Event page, where the arbiter acts."""
+    """The page, or the part of the Event page, on which the arbiter acts."""
 
     EVENT = "event"
     REGULATIONS = "regulations"

@@ -1,4 +1,4 @@
-"""What a rating report lacks, by column R of the tables of TRF26."""
+"""The gaps of a rating report, by column R of the tables of TRF26."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -28,7 +28,7 @@ def _record(number: str) -> str:
 
 
 def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield what a rating report lacks, and what is wrong in it."""
+    """Yield the gaps and the errors of a rating report."""
     yield from _of_event(event)
     yield from _of_system(tournament)
     yield from _of_dates(event, tournament)

@@ -15,7 +15,7 @@ _NAMES_SHOWN = 8
 
 
 def lines(tournament: Tournament, round_no: int) -> tuple[str, ...]:
-    """Return what the pairing of the next round will find, line by line; empty for other rounds."""
+    """Return the field of the next round, line by line; empty for other rounds."""
     if round_no != tournament.last_round + 1 or not tournament.entries:
         return ()
     return (_field(tournament, round_no), *_away(tournament, round_no), *_open(tournament))
@@ -50,7 +50,7 @@ def _in_bracket(tournament: Tournament) -> str:
 
 
 def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
-    """Yield players who will not be paired, reason by reason, and those to withdraw perhaps."""
+    """Yield players who will not be paired, reason by reason, and players to withdraw perhaps."""
     reasons: dict[str, list[str]] = {}
     for entry in tournament.entries:
         if not entry.is_available(round_no):

@@ -1,4 +1,4 @@
-"""The two players of a board, and what each brings into the round."""
+"""The two players of a board before the round: points, colours, floats, opponents."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class BoardCard:
 
 
 def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
-    """Return what the players of a board bring into a round; raise UnknownRound, UnknownBoard."""
+    """Return the cards of a board's players before a round; raise UnknownRound, UnknownBoard."""
     tournament = tournament.as_paired(round_no)
     game = tournament.round(round_no).game(board)
     white, black = tournament.entry(game.white), tournament.entry(game.black)
@@ -70,7 +70,7 @@ def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
 
 
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> BoardCard:
-    """Return what two players bring into a round; they need not meet, so the board is 0.
+    """Return the cards of two players before a round; they need not meet, so the board is 0.
 
     Raise UnknownRound; KeyError if no player had such a TPN then.
     """

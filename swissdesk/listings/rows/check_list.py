@@ -1,4 +1,4 @@
-"""The arbiter's check-list: what each player brings into a round, one line per player.
+"""The arbiter's check-list: each player before a round, one line per player.
 
 Players stand in the order of C.04.3 art. 1.2. Everything is as the pairing rules see it: scores
 with virtual points, a colour and an opponent only for a game played (C.04.2 art. 3.4, 3.5).
@@ -110,7 +110,7 @@ def columns(round_no: int) -> tuple[Column[CheckRow], ...]:
 
 
 def legend() -> str:
-    """Return what the signs mean."""
+    """Return a legend for the signs."""
     return _(
         "Pts: points for pairing. Colours and opponents, round by round: w, b; (number) is "
         "a game not played, which gives no colour and may be paired again; – means no "

@@ -1,4 +1,4 @@
-"""The columns of lists: their names and the text of their cells, whatever the medium.
+"""The columns of lists: their names and the text of their cells, for every medium.
 
 The window, paper, web pages, CSV files and the terminal choose columns by their keys. A key is the
 same in every language; each medium decides how a column looks.
@@ -23,7 +23,7 @@ class Column(Generic[Row]):
 
     Columns that belong together, such as those of the rounds, share a ``key``. ``text`` makes the
     text of a cell; ``name`` replaces a blank or unclear ``heading``. ``explanation`` says what the
-    heading means. ``spoken`` is the word that a screen reader speaks for a sign. ``sort_key`` makes
+    heading means. ``spoken`` is the word that a screen reader says for a sign. ``sort_key`` makes
     the column sortable. ``player`` returns the player named in a cell. ``is_points`` marks
     fractions that data formats write as decimals. ``is_quiet`` marks cells that matter less, such
     as the names of players who have left.

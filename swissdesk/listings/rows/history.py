@@ -14,7 +14,7 @@ from swissdesk.operations.registry import Subject
 
 
 class Effect(Enum):
-    """What became of a step."""
+    """The effect of a step."""
 
     DONE = "done"
     UNDONE = "undone"

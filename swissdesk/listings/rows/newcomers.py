@@ -1,4 +1,4 @@
-"""A list of players to enter: what happens to each row, and remarks."""
+"""A list of players to enter: the outcome of each row, and remarks."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ _YEAR = 4
 
 @dataclass(frozen=True, slots=True)
 class NewcomerRow:
-    """One row of the list: what happens to it, the player, and a remark if there is one."""
+    """One row of the list: its outcome, the player, and a remark if there is one."""
 
     row: int
     deed: Deed
@@ -54,7 +54,7 @@ def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
 
 
 def deed_name(deed: Deed) -> str:
-    """Return what happens to a row, in a word or two."""
+    """Return the outcome of a row, in a word or two."""
     return {
         Deed.ENTER: _("new"),
         Deed.ENTER_KNOWN: _("known"),
@@ -124,7 +124,7 @@ def likeness(match: Match, where: str) -> str:
 
 
 def whereabouts(origin: Whereabouts) -> str:
-    """Return where a player is known from."""
+    """Return the place where a player is already known."""
     return {
         Whereabouts.TOURNAMENT: _("already entered"),
         Whereabouts.EVENT: _("another section"),

@@ -14,7 +14,7 @@ _LEAST_PLAYERS = 2
 
 
 class NextAction(Enum):
-    """What the button of the next step does."""
+    """The actions of the button of the next step."""
 
     ADD_PLAYERS = auto()
     CLOSE_AND_PAIR = auto()

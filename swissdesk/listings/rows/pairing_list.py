@@ -127,7 +127,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
 
 
 def _virtual_points(tournament: Tournament) -> VirtualPoints:
-    """Return the virtual points, none where the scores do not allow any (C.04.7 art. 1.1)."""
+    """Return the virtual points, none if the scores do not allow any (C.04.7 art. 1.1)."""
     try:
         return virtual_points(tournament)
     except AccelerationNotApplicable:
@@ -183,7 +183,7 @@ def points(tournament: Tournament, round_no: int, player_id: PlayerId) -> str:
 
 
 def points_note(tournament: Tournament, round_no: int) -> str:
-    """Return what the stars of a round mean, and the points in the standings; empty if no star."""
+    """Return the meaning of a round's stars, and the points in the standings; empty if no star."""
     used, before = points_used(tournament, round_no), round_no - 1
     others = [
         f"{entry.player.name} {text.points(tournament.score(entry.id, before))}"
@@ -200,7 +200,7 @@ def points_note(tournament: Tournament, round_no: int) -> str:
 
 
 def acceleration_note(tournament: Tournament, round_no: int) -> str:
-    """Return why boards are not in the order of the points shown; empty where they are."""
+    """Return why boards are not in the order of the points shown; empty if they are."""
     virtual, players = _virtual_points(tournament), tournament.round(round_no).paired
     if not any(virtual(player, round_no) for player in players):
         return ""

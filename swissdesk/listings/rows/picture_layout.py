@@ -172,7 +172,7 @@ def scores(picture: ScorePicture, width: float, height: float, pen: Pen) -> Draw
 class _Scale:
     """The height of ranks: evenly spaced, or closer together lower down if there are many.
 
-    With a hundred ranks spaced evenly, the first ten could not be told apart.
+    With a hundred ranks spaced evenly, readers could not distinguish the first ten.
     """
 
     best: int

@@ -1,4 +1,4 @@
-"""A round in a few words: its state, players not paired, and what unpairing it would lose."""
+"""A round in a few words: its state, players not paired, and the losses from unpairing it."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -79,7 +79,7 @@ def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOW
 
 
 def loss_text(tournament: Tournament, round_no: int) -> str:
-    """Return what unpairing a round removes: its boards and the results entered so far."""
+    """Return the losses from unpairing a round: its boards and the results entered so far."""
     played = tournament.round(round_no)
     results = len(played.games) - len(played.missing)
     boards = len(played.games)

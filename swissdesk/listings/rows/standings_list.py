@@ -188,7 +188,7 @@ def headings(tournament: Tournament, codes: Sequence[str] | None = None) -> tupl
 
 
 def _points(tournament: Tournament, standings: Sequence[Standing], last: int) -> list[str]:
-    """Return the column of points; those of players without a rank are in brackets."""
+    """Return the column of points; players without a rank have theirs in brackets."""
     scores = (
         line.points if line.is_ranked else tournament.score(line.entry.id, last)
         for line in standings

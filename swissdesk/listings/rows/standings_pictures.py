@@ -14,7 +14,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import places
 
 MOST_LINES = 12
-"""The most lines that can still be told apart."""
+"""The most lines that readers can still distinguish."""
 
 USUAL_LINES = 8
 """The number of players shown, from the first of the standings, unless others are chosen."""
@@ -147,7 +147,7 @@ def _bar(score: Points, having: Sequence[Entry], players: Collection[PlayerId]) 
 
 
 def _steps(tournament: Tournament, found: Collection[Points]) -> Sequence[Points]:
-    """Return the scores from highest to lowest, including those between that nobody has."""
+    """Return the scores from highest to lowest, including empty scores between them."""
     if not found:
         return ()
     scoring = tournament.settings.scoring

@@ -85,7 +85,7 @@ def _not_played(rounds: Sequence[Round]) -> tuple[Figure, ...]:
 
 
 def _ratings(entries: Iterable[Entry]) -> tuple[Figure, ...]:
-    """Return the number of players in each band of 200, the highest first, and of those unrated."""
+    """Return the number of players in each band of 200, the highest first, then the unrated."""
     counts = Counter(_band(each.rating) for each in entries)
     return _figures([(_band_text(band), counts[band]) for band in sorted(counts, reverse=True)])
 

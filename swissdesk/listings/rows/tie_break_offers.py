@@ -1,4 +1,4 @@
-"""The tie-breaks to choose from, and those chosen: names, articles, and reasons against them."""
+"""The tie-breaks offered and chosen: names, articles, and reasons against them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -173,7 +173,7 @@ def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
 
 
 def _types(article: Article | None) -> Iterator[str]:
-    """Yield what a tie-break is based on, and therefore when it is known (C.07 art. 4.3)."""
+    """Yield the basis of a tie-break, and therefore when it is known (C.07 art. 4.3)."""
     words = {
         "A": _("Depends on which players are tied (type A)."),
         "B": _("Depends on the player's own results (type B)."),

@@ -1,4 +1,4 @@
-"""Decisions by the arbiter where tie-breaks leave players tied."""
+"""Decisions by the arbiter about players still tied after all tie-breaks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -21,7 +21,7 @@ from swissdesk.pairing.dutch2026.why.judgement import Bar
 from swissdesk.pairing.dutch2026.why.why_not import WhyNot, why_not
 
 _SPEAKS_FOR_ITSELF = frozenset({Bar.C1, Bar.C3, Bar.PROHIBITED})
-"""What forbids a pair on its own, whatever happens to the others."""
+"""Rules that forbid a pair on their own."""
 _MOST_PAIRS = 5
 """The most changed pairs to name; there can be a hundred."""
 

@@ -53,7 +53,7 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
 
 
 def _legend(tournament: Tournament) -> str:
-    """Return what a reader must know about a rulebook whose full text is not known."""
+    """Return a note on a rulebook whose full text is not known."""
     facts = FACTS[tournament.settings.system]
     if not facts.is_reconstructed:
         return ""
@@ -118,7 +118,7 @@ class _Round:
         return BracketReport(self.heading(stage), reasons, None, boards)
 
     def heading(self, stage: Stage) -> Reason:
-        """Return the players of a step, and those who joined them."""
+        """Return the players of a step, and the players who joined them."""
         count = len(stage.residents)
         if stage.score is None:
             form = ngettext("{n} player.", "{n} players.", count)

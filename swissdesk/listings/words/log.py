@@ -49,7 +49,7 @@ def title(event: Event, step: Step) -> str:
 
 
 def titled(event: Event, step: Step) -> str:
-    """Return a step in words, with its section where the event has several."""
+    """Return a step in words, with its section if the event has several."""
     if step.section is None or len(event.tournaments) == 1:
         return title(event, step)
     return _("{section}: {step}").format(
@@ -93,7 +93,7 @@ def line(
 
 
 def _particular(event: Event, sentence: str, details: Particulars) -> str:
-    """Return the sentence of a step with the players of its board, or with what it corrected."""
+    """Return the sentence of a step with the players of its board, or with its corrections."""
     if details.pair:
         white, black = (_name(event, each) for each in details.pair)
         return _("{step} · {white} – {black}").format(step=sentence, white=white, black=black)
@@ -112,7 +112,7 @@ def _particular(event: Event, sentence: str, details: Particulars) -> str:
 
 
 def _facts(player: Player) -> dict[str, str | int]:
-    """Return what is known about a player, by the word for it."""
+    """Return the facts about a player, each by its word."""
     return {
         _("Name"): player.name,
         _("Title"): player.title.value,
@@ -134,7 +134,7 @@ def _plain(name: str) -> str:
 
 
 def _unknown(step: Step) -> str:
-    """Return what is known of another version's step: its name, and its facts as stored."""
+    """Return the facts of another version's step: its name, and its arguments as stored."""
     facts = ", ".join(
         f"{_plain(name)} {value}"
         for name, value in step.arguments.items()

@@ -1,4 +1,4 @@
-"""Problems of a report in words: what is wrong, how it was read, what to do."""
+"""Problems of a report in words: the fault, how it was read, the way out."""
 
 from collections.abc import Mapping
 from itertools import starmap
@@ -16,7 +16,7 @@ _Facts: TypeAlias = Mapping[str, Any]
 
 
 def sentence(problem: Problem) -> str:
-    """Return what the problem is, and how the data were read."""
+    """Return the problem, and how the data were read."""
     return _sentence(problem.code, dict(problem.facts))
 
 

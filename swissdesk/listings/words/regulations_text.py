@@ -138,7 +138,7 @@ def name_orders() -> Mapping[NameOrder, str]:
 
 
 def missed_rounds() -> Mapping[ByeKind, str]:
-    """Return what a late entry may get for the rounds missed (C.04.2 art. 2.4)."""
+    """Return the byes that a late entry may get for the rounds missed (C.04.2 art. 2.4)."""
     return {
         ByeKind.ZERO_POINT: _("0 points per round"),
         ByeKind.HALF_POINT: _("½ point per round"),
@@ -153,7 +153,7 @@ def scoring(system: ScoringSystem) -> str:
 def initial_colour(settings: TournamentSettings) -> str:
     """Return the initial colour, and whether it was drawn by lot here (C.04.3 art. 5.1).
 
-    It is left out if the system draws none, whatever colour an import has.
+    It is empty if the system draws none, even if an import has a colour.
     """
     if not FACTS[settings.system].draws_colour:
         return (
@@ -182,7 +182,7 @@ def time_control(control: TimeControl) -> str:
 
 
 def kind_of_play(control: TimeControl) -> str:
-    """Return what the Laws of Chess call games with this time (appendices A.1 and B.1)."""
+    """Return the name of games with this time in the Laws of Chess (appendices A.1 and B.1)."""
     kinds = {
         RatingKind.STANDARD: _("Standard"),
         RatingKind.RAPID: _("Rapid"),

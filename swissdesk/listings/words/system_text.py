@@ -128,7 +128,7 @@ def description(system: SystemId) -> tuple[tuple[str, str], ...]:
 
 
 def purpose(system: SystemId) -> str:
-    """Return how a system pairs and what it suits, in a sentence or two."""
+    """Return how a system pairs and its usual fields, in a sentence or two."""
     return _purposes()[system]
 
 

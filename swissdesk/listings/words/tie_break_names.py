@@ -209,7 +209,7 @@ _NAMES: Mapping[str, str] = {
     "OTHER_DE_FIRST": N_("Mutual games for the first place (1992)"),
     "OTHER_ARO_1992": N_("Average rating of opponents (1992)"),
 }
-"""The names of C.07 art. 5, of articles 12 and 13 for teams, then those of our own."""
+"""The names of C.07 art. 5, of articles 12 and 13 for teams, then of our own tie-breaks."""
 
 
 _EXPLANATIONS: Mapping[str, str] = {

@@ -51,7 +51,7 @@ def words(verdict: Verdict) -> str:
 
 
 def counted(criterion: Criterion, number: int) -> str:
-    """Return what a criterion counts, with the number: "2 players without the colour due"."""
+    """Return the subject of a criterion, with the number: "2 players without the colour due"."""
     return form(COUNTS[criterion], number).format(n=number)
 
 
@@ -111,7 +111,7 @@ _STEPS: Mapping[Step, str] = {
 
 
 def _by_criterion(criterion: Criterion, taken: Value, instead: Value) -> str:
-    """Return what is worse in the pairing *instead*; plural words are for a number of players."""
+    """Return the defects of the pairing *instead*; plural words are for a number of players."""
     words = COUNTS.get(criterion) or _VALUES[criterion]
     if criterion is Criterion.C8 and taken[0] == instead[0]:
         taken, instead = taken[1:], instead[1:]

@@ -1,4 +1,4 @@
-"""Section 2.1 of C.04.4.2 (February 2026): who may meet whom, and who may receive the bye."""
+"""Section 2.1 of C.04.4.2 (February 2026): possible opponents, and candidates for the bye."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -7,5 +7,5 @@
 * Chapter 4, sorting: 4.2 in ``upfloaters``, 4.3 and 4.4 in ``bracket``.
 * Chapter 5, colours, and the protocol of a round: ``explanation``, with its ``notes``.
 
-Reading: where 4.4.1 refers to "Article 2.2.4", it means 3.2.4.
+Reading: the "Article 2.2.4" of 4.4.1 is 3.2.4.
 """

@@ -2,8 +2,8 @@
 
 Readings:
 
-* 3.2.4(2) does not shift a player back whom 3.2.4(1) has shifted: in 4.3 the possible shifters are
-  players who seek the colour of the larger subgroup.
+* 3.2.4(2) shifts no player back after 3.2.4(1): in 4.3 the possible shifters are players who seek
+  the colour of the larger subgroup.
 * If nobody has played a game, the halves of 3.2.3 take the place of the subgroups; then only the
   regulations of a tournament can force two players of one half together.
 

@@ -1,7 +1,7 @@
 """Chapter 1 of C.04.4.1 (February 2026): who seeks which colour, ARO, upfloats.
 
-Scores are pairing scores with virtual points (C.04.7 art. 1.5), also where 5.2.1 compares scores.
-The ARO does not use scores.
+Scores are pairing scores with virtual points (C.04.7 art. 1.5), also in 5.2.1, which compares
+scores. The ARO does not use scores.
 
 Reading of 1.8.1 and [C10]: a player has upfloated in a round if they played a game against an
 opponent with a higher pairing score. A pairing that was not played leaves no upfloat, no colour and

@@ -1,7 +1,7 @@
 """Articles 1.9 and 3.1 of C.04.4.1 (February 2026): the pairing of a round, and its bye.
 
 3.1.1 bars players who have had a bye or a forfeit win. It refers to [C2], which also bars players
-who scored as many points as for a win in a round without playing. Pairing cards follow [C2].
+with the points of a win from a round without a game. Pairing cards follow [C2].
 
 Reading of 3.1.3: the score is the pairing score, as in all of the rules (C.04.7 art. 1.5).
 """

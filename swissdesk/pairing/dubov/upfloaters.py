@@ -42,8 +42,8 @@ def upfloaters(left: Sequence[Seeker], *, is_last_round: bool) -> list[Seeker]:
 def _first_set(choice: Choice, residents: Players) -> Players:
     """4.1.3, 4.2: return the first set of upfloaters for which a matching exists.
 
-    All best sets agree on [C5] and [C6]. So a player who cannot be upfloated together with those
-    already found is not in the first set.
+    All best sets agree on [C5] and [C6]. So a player who cannot be upfloated together with the
+    players already found is not in the first set.
     """
     lower = choice.nodes & ~residents
     number = sum(lower >> choice.mate[place] & 1 for place in bits(residents))

@@ -9,7 +9,7 @@ procedure ends:
   be met as far as possible.
 * C10: upfloats that prevent the pairs of the players moved down, or of players of
   different scores in a group treated as homogeneous, are dropped in the same order.
-* C11: what C11 has added to x is kept when a remainder starts again at C2.
+* C11: the part of x that C11 has added stays when a remainder starts again at C2.
 * C14: x has its first value, less one for each lowering. For a remainder only p and x are lowered,
   and the players moved down stay paired, however few pairs the remainder has.
 """

@@ -1,4 +1,4 @@
-"""Section B of the rules of 1992: who may meet whom, receive the bye, or float."""
+"""Section B of the rules of 1992: opponents, the bye, and floats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ class Criteria:
         return [wanting[each.wanted] if each.wanted else 0 for each in self.field.players]
 
     def b4_denied(self, player: int) -> int:
-        """B4: return the opponents against whom one of the two preferences is denied."""
+        """B4: return the opponents whose pair with *player* denies one of the two preferences."""
         return self._same_colour[player]
 
     def b4_count(self, mates: Sequence[tuple[int, int]]) -> int:

@@ -35,8 +35,8 @@ class Dropped(IntEnum):
 class Contestant:
     """A player of the round, as the rules see them.
 
-    ``floats`` are those of the last round and the one before. ``is_exempt`` is True if B2, B5 and
-    B6 do not apply to the player, who has over 50 % in the last round.
+    ``floats`` are of the last round and the one before. ``is_exempt`` is True if B2, B5 and B6 do
+    not apply to the player, who has over 50 % in the last round.
     """
 
     card: PairingCard
@@ -61,7 +61,7 @@ class Contestant:
         return self.wanted if self.strength is Strength.ABSOLUTE else None
 
     def dislikes(self, direction: Float) -> Dropped:
-        """B5, B6: return what must be dropped to let the player float in this *direction* again."""
+        """B5, B6: return the criteria that bar another float of the player in this *direction*."""
         if self.is_exempt:
             return Dropped.NOTHING
         latest, before = self.floats
@@ -93,8 +93,8 @@ def colour_preference(
 ) -> tuple[Colour | None, Strength]:
     """A7: return a player's preferred colour and the strength of the preference.
 
-    Colours are those of games played (F2, F3). Players *is_exempt* have no absolute preference;
-    theirs is strong (b) or mild (c) instead.
+    Only the colours of games played count (F2, F3). Players *is_exempt* have no absolute
+    preference; theirs is strong (b) or mild (c) instead.
 
     Reading: A7 a and B2 leave no colour to a player with a difference of +2 who had Black twice.
     Only pairing by hand makes such a history; the difference decides.

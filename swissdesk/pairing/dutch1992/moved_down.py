@@ -1,10 +1,10 @@
 """C6, C7, C10 for a heterogeneous bracket: opponents for the players moved down.
 
-S1 are the highest players of the bracket, those moved down; the players of S2 left over are the
+S1 are the highest players of the bracket, who were moved down; the players of S2 left over are the
 remainder. S1 is paired by transpositions of S2 alone: only the opponents that S1 gets count.
 
 Reading: if other brackets depend on this one (the lowest bracket must be paired to the last player;
-C12 and C13 pair a bracket anew for the sake of the one below), a transposition is good only if B1
+C12 and C13 pair a bracket again for the sake of the one below), a transposition is good only if B1
 and B2 let the remainder do its part. Otherwise no transposition looks at the remainder, as printed.
 """
 
@@ -173,7 +173,7 @@ class _Search:
     """The search for the first transposition: for each player the first possible opponent.
 
     The players of S1 are the highest of the bracket, so they have the first numbers in the graph;
-    ``denied`` holds, for each of them, the opponents with whom a preference is denied.
+    ``denied`` holds, for each of them, the opponents whose pair denies a preference.
     """
 
     graph: LocalGraph

@@ -4,7 +4,7 @@ from swissdesk.pairing.protocol import Decision
 
 
 class RatingSystemNote(Decision):
-    """A decision; its players are those concerned, unless the docstring of a member differs."""
+    """A decision; its players are the players concerned, unless a member's docstring differs."""
 
     HOMOGENEOUS = ("A3",)
     """The number of pairs to make (first figure), and of preferences denied (second)."""
@@ -24,9 +24,9 @@ class RatingSystemNote(Decision):
     X_RAISED = ("C11",)
     """More preferences had to be denied (figure: how many more); no players."""
     ANOTHER_MOVED_DOWN = ("C12",)
-    """The bracket was paired anew so that players moved down find opponents below."""
+    """The bracket was paired again so that players moved down find opponents below."""
     PENULTIMATE_UNDONE = ("C13", "undone")
-    """The bracket was paired anew so that the lowest bracket can be paired; no players."""
+    """The bracket was paired again so that the lowest bracket can be paired; no players."""
     JOINED = ("C13", "joined")
     """The players joined the lowest bracket, which could not be paired."""
     P_LOWERED = ("C14",)

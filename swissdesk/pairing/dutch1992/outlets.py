@@ -1,4 +1,4 @@
-"""Where players who are not paired in their bracket go, and what that requires of them.
+"""The ways out of a bracket for its unpaired players, and their requirements.
 
 All nodes of an outlet must be matched, with floaters or with each other: one place for each
 floater, the bye, or the players of the bracket below.
@@ -41,7 +41,7 @@ class Outlet:
 
 
 def anywhere(criteria: Criteria, group: int, number: int) -> Outlet:
-    """Return the outlet for *number* floaters of a group, whoever they are."""
+    """Return the outlet for any *number* floaters of a group."""
     nodes = ((1 << number) - 1) << max(_first_node(criteria), group.bit_length())
     return Outlet(nodes, dict.fromkeys(bits(group), nodes), dict.fromkeys(bits(nodes), group))
 

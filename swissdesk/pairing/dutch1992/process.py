@@ -1,17 +1,17 @@
 """Section C of the rules of 1992 from bracket to bracket: C1, C12 and C13.
 
-Readings, where the text does not say what to do, or could run in circles:
+Readings of articles that are silent or could run in circles:
 
 * C1: in the lowest bracket the bye is an opponent for players who may receive it. A player moved
-  down who finds no opponent, and whom C12 does not help, is moved down once more.
+  down who finds no opponent, even by C12, is moved down once more.
 * C12: it is tried once for a bracket, and not in brackets treated as homogeneous (A3). The previous
   bracket is paired from the beginning, with the requirement added to the criteria that may not be
   violated. No more players float than before; the brackets above stay as they are.
 * C13: in the lowest bracket it replaces C12, which requires less. The penultimate bracket is paired
   from the beginning, and p is lowered as long as the lowest bracket cannot be paired.
 * C13: if two brackets are joined, the new one has the players of both; the players moved down are
-  those who come from above. If all brackets are joined every pairing is possible; so NoLegalPairing
-  is raised only if B1 and B2 leave no pairing at all.
+  the ones from above. If all brackets are joined every pairing is possible; so NoLegalPairing is
+  raised only if B1 and B2 leave no pairing at all.
 """
 
 from dataclasses import dataclass, field, replace
@@ -30,7 +30,7 @@ from swissdesk.pairing.protocol import Note
 class Step:
     """A paired bracket, or one moved down as a whole because nobody was left to pair.
 
-    ``alone`` are the players moved down by C1, ``notes`` what C12 and C13 did.
+    ``alone`` are the players moved down by C1, ``notes`` the effects of C12 and C13.
     """
 
     residents: int
@@ -92,7 +92,7 @@ class Round:
         return earliest_bipartite_matching(rows, residents) is None
 
     def _c12(self, residents: int) -> None:
-        """C12: pair the previous bracket anew if it can move down players who find opponents."""
+        """C12: pair the previous bracket again if it can move down players who find opponents."""
         step = self.steps[-1]
         bracket = self._bracket(step)
         if not bracket.members or step.paired is None:
@@ -123,7 +123,7 @@ class Round:
         return True
 
     def _c13(self) -> None:
-        """C13: pair the penultimate bracket anew, or else join it to the lowest one."""
+        """C13: pair the penultimate bracket again, or else join it to the lowest one."""
         step = self.steps.pop()
         paired = self._penultimate_for_lowest(step)
         if paired is not None:

@@ -132,7 +132,7 @@ class Group:
         return rows, criteria.b5_b6_downfloaters(leaving, level)
 
     def _with_least_x(self, level: Level) -> tuple[dict[int, int], int]:
-        """Return the same for pairings that deny no more preferences than :attr:`least_x`.
+        """Return the same for pairings that deny at most :attr:`least_x` preferences.
 
         If that is more than none, each pair has at least one player who wants the majority's
         colour, and only such players float: anything else denies one more preference.
@@ -198,7 +198,7 @@ class LocalGraph:
         return None if -1 in found else found
 
     def most_pairs(self) -> int:
-        """Return the largest possible number of pairs, whoever is left."""
+        """Return the largest possible number of pairs."""
         found = maximum_matching(self.rows, self.members)
         return sum(mate >= 0 for mate in found) // 2
 
@@ -279,7 +279,7 @@ class LocalGraph:
         return found
 
     def _differences(self, choice: Choice, number: int, s1: int) -> dict[int, dict[int, int]]:
-        """D2: return what pairs add to the smallest difference of *number* players exchanged."""
+        """D2: return the parts of pairs in the smallest difference for *number* players."""
         exchange = _LeastExchange(self.size, s1.bit_count(), number)
         worth: dict[int, dict[int, int]] = {v: {} for v in range(len(self.order))}
         for v, row in enumerate(choice.rows):

@@ -30,7 +30,7 @@ def pair_brackets(field: Field, method: Method) -> Iterator[BracketPairing]:
 
 
 def pair_bracket(bracket: Bracket, outlook: Outlook) -> BracketPairing:
-    """3.4, 3.8: return the best candidate of a bracket, the earliest where several are best."""
+    """3.4, 3.8: return the best candidate of a bracket, the earliest if several are best."""
     return pair_by_counting(bracket, outlook) or _pair_uncounted(bracket, outlook)
 
 

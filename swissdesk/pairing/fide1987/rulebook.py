@@ -37,7 +37,7 @@ def seniority(card: PairingCard) -> tuple[int]:
 
 
 def number(card: PairingCard) -> int:
-    """14: the parity is that of the pairing number itself, whoever is present."""
+    """14: the parity of the pairing number counts; absent players keep their numbers."""
     return card.tpn
 
 

@@ -1,4 +1,4 @@
-"""Rule h: who has White, and when a colour puts an opponent into skip."""
+"""Rule h: the player with White, and the colours that put an opponent into skip."""
 
 from enum import IntEnum
 
@@ -29,7 +29,7 @@ def allocate(seeker: PairingCard, sought: PairingCard) -> tuple[PairingCard, Jkv
 
 
 def breach(one: Colours, other: Colours) -> Breach:
-    """Return which of the two limits a pair with these colours would break, whoever seeks."""
+    """Return the limit that a pair with these colours would break; the seeker does not matter."""
     order, _rule = _order(one, other)
     return _broken(one, other) if order <= 0 else _broken(other, one)
 

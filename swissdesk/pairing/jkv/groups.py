@@ -73,7 +73,7 @@ class Paired:
     """A paired group: its pairs in the order of pairing, and the players left over.
 
     ``level`` is the limit that its colours may break; ``pointer`` is the place from which the
-    search goes on. ``stayed`` is the player who was left over before another player went down in
+    search continues. ``stayed`` is the player who was left over before another player went down in
     their place (c); -1 for nobody. ``undone`` are pairs whose players are needed in the last group
     (f), in the order of pairing.
     """
@@ -107,7 +107,7 @@ def paired(table: Table, residents: int, incoming: Sequence[int], pointer: int) 
 
 
 def _is_as_good(unpaired: int, fewest: int, arrived: int) -> bool:
-    """Return whether no more players, and no more transferred players, are left over."""
+    """Return whether as few players, and transferred players, are left over as possible."""
     return unpaired.bit_count() == fewest.bit_count() and (
         (unpaired & arrived).bit_count() == (fewest & arrived).bit_count()
     )

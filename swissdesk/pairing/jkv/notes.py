@@ -13,15 +13,15 @@ class JkvNote(Decision):
     TOP = ("JKV rotation",)
     """The search begins at the top of the table."""
     POINTER = ("JKV rotation", "pointer")
-    """Figure: the number from which the search goes on."""
+    """Figure: the number from which the search continues."""
     SOUGHT = ("JKV rotation", "sought")
     """Players: the seeker, and the first opponent that the seeker comes to."""
     MET = ("JKV a",)
-    """Players: those passed over earlier whom the seeker may not meet."""
+    """Players: passed over earlier because the seeker may not meet them."""
     COLOUR = ("JKV h",)
-    """Players: those passed over earlier who went into skip because of a colour."""
+    """Players: passed over earlier because a colour put them into skip."""
     SKIPPED = ("JKV b",)
-    """Players: those passed over earlier with whom fewer pairs could be made."""
+    """Players: passed over earlier because fewer pairs could be made."""
     BREAK_PAIR = ("JKV c",)
     """Players: the one transferred, and the first one tried in the lower group with that number."""
     TRANSFERRED = ("JKV c", "left over")
@@ -29,11 +29,11 @@ class JkvNote(Decision):
     RETURNED = ("JKV c, d",)
     """Players: the one who goes down instead, and the one left over at first."""
     TWO_DOWN = ("JKV c", "two down")
-    """Player: the one without an opponent in the group below, who goes on to the next group."""
+    """Player: without an opponent in the group below, transferred to the next group."""
     ALL_MET = ("JKV e",)
-    """Players: those who have met everybody left in their group."""
+    """Players: have met everybody left in their group."""
     UNDONE = ("JKV f",)
-    """Players: those paired above who are needed in the last group."""
+    """Players: paired above, but needed in the last group."""
     OUT_OF_SKIP = ("JKV h", "out of skip")
     """This group cannot keep all the colour limits."""
     EQUALISATION = ("JKV h a",)

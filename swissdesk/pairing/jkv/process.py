@@ -1,4 +1,4 @@
-"""A round: who is free, and the groups from the top."""
+"""A round: the free player, and the groups from the top."""
 
 from collections.abc import Sequence
 

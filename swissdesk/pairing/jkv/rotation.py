@@ -1,4 +1,4 @@
-"""The rotation (rules a and b): who seeks next, and which player they come to first.
+"""The rotation (rules a and b): the next seeker, and the player they come to first.
 
 Players are places in the table, the bits of integers; the rotation goes from a place down the table
 and then on from the top, as if the table were a cylinder.
@@ -20,10 +20,10 @@ START = -1
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A pair by places, with the players whom the seeker came to before, in that order.
+    """A pair by places, with the players passed over, in that order.
 
-    The seeker may not meet those in ``met``; those in ``limited`` went into skip because of a
-    colour; with those in ``skipped`` fewer pairs could be made (b).
+    The seeker may not meet players in ``met``; a colour put players in ``limited`` into skip; with
+    players in ``skipped`` fewer pairs could be made (b).
     """
 
     seeker: int
@@ -102,8 +102,9 @@ def in_rotation(
     """Pair *members* with as many pairs as possible, in the order of the rotation.
 
     *seekers* seek before all others, each from their own place, and as many of them as possible are
-    paired. If all of them seek in vain, the search goes on from the place of the last one (example
-    5). Return the pairs in the order of pairing, the players left over, and the pointer after them.
+    paired. If all of them seek in vain, the search continues from the place of the last one
+    (example 5). Return the pairs in the order of pairing, the players left over, and the last
+    pointer.
     """
     return _Search(circle, members, seekers).run(pointer)
 

@@ -12,7 +12,7 @@ from swissdesk.pairing.jkv.rotation import best
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A player who could go down, the number of pairs kept, and the players to be paired anew."""
+    """A player who could go down, the number of pairs kept, and the players to be paired again."""
 
     leaver: int
     standing: int
@@ -23,10 +23,10 @@ def with_transfer(table: Table, group: Paired, below: int, start: int) -> Paired
     """Return a group with the player left over who is transferred to the group *below*.
 
     *start* is the pointer with which the group began. The player left over after all pairs are made
-    goes down if they have an opponent there with whom the other players below can be paired;
-    otherwise undo the last pair and transfer its sought player, then its seeker, then likewise with
-    the pair before. Spare a player who went down in an earlier round if another player can go. If
-    nobody is suitable, keep the pairs.
+    goes down if an opponent there leaves a pairing for the other players below; otherwise undo the
+    last pair and transfer its sought player, then its seeker, then likewise with the pair before.
+    Spare a player who went down in an earlier round if another player can go. If nobody is
+    suitable, keep the pairs.
     """
     if group.unpaired.bit_count() != 1 or not below:
         return group
@@ -98,7 +98,7 @@ class _Walk:
             undone += [pair.sought, pair.seeker]
 
     def _dispensable(self, pool: int) -> int:
-        """Return the players of a pool without whom all the others can be paired."""
+        """Return the players of a pool who can stay unpaired while all the others are paired."""
         return could_be_single(self.table.opponents, self._mate, pool)
 
     @cached_property
@@ -114,7 +114,7 @@ class _Walk:
 
 
 def _transferred(table: Table, group: Paired, way: _Way, start: int) -> Paired:
-    """Return the group after the transfer: pairs kept, and the other players paired anew."""
+    """Return the group after the transfer: pairs kept, and the other players paired again."""
     if not way.others:
         return group
     standing = group.made[: way.standing]

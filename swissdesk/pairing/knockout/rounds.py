@@ -25,7 +25,7 @@ Side = TypeVar("Side")
 
 
 class KnockoutNote(Enum):
-    """What a round of a knockout notes."""
+    """The notes on a round of a knockout."""
 
     LEFT = "players left"
     """Figures: how many players are in, how many advance."""
@@ -95,11 +95,11 @@ def lineup_of(index: CardIndex) -> Lineup:
     tpns = [card.tpn for card in index.field]
     lineup: Lineup = [tpns[seed - 1] if seed <= len(tpns) else None for seed in bracket(len(tpns))]
     for number in range(1, index.round_no):
-        lineup = list(_going_on(index, number, lineup))
+        lineup = list(_advancing(index, number, lineup))
     return lineup
 
 
-def _going_on(index: CardIndex, round_no: int, lineup: Lineup) -> Iterator[Tpn | None]:
+def _advancing(index: CardIndex, round_no: int, lineup: Lineup) -> Iterator[Tpn | None]:
     """Yield the players who advance from a round, in the order of the bracket."""
     boards = [pair for pair in index.boards[round_no - 1] if set(pair) <= set(lineup)]
     seated = set(chain.from_iterable(boards))

@@ -27,7 +27,7 @@ class Allocation(NamedTuple):
 def may_have(colours: Colours, colour: Colour) -> bool:
     """Limits: no colour three times running, nor three times more than the other.
 
-    *colours* are those of the games played.
+    *colours* are of the games played.
     """
     surplus = colour_difference(colours) * (1 if colour is Colour.WHITE else -1)
     return surplus < WIDEST and not colours.endswith(colour.value * WIDEST)
@@ -37,7 +37,7 @@ def due_colour(colours: Colours) -> Colour | None:
     """Return the colour that equalises or, with as many Whites as Blacks, alternates.
 
     If the limits allow only one colour, return that colour; before the first game, return None.
-    Reading: the text speaks of odd and even rounds; the number of games that the player has played
+    Reading: the text names odd and even rounds; the number of games that the player has played
     counts.
     """
     return preference(colours).colour

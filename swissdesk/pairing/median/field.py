@@ -57,7 +57,7 @@ class Field:
         return due is None or due is not self.due[other]
 
     def are_near(self, one: Place, other: Place) -> bool:
-        """Maxi-tournaments: return whether two ratings differ by no more than the limit."""
+        """Maxi-tournaments: return whether two ratings differ by at most the limit."""
         return abs(self.cards[one].rating - self.cards[other].rating) <= BAND
 
 
@@ -89,8 +89,8 @@ def may_meet(
 
     Two players are compatible if they have not met (*met*), if some colours keep both inside the
     *limits*, and if the *regulations* of the tournament do not keep them apart. Only games played
-    count (C.04.2 art. 3.4 and 3.5). Reading: in the last round the limits exclude no pair, whatever
-    the scores of the two; the text allows this so that players with the same score can meet, and
+    count (C.04.2 art. 3.4 and 3.5). Reading: in the last round the limits exclude no pair, with any
+    scores of the two; the text allows this so that players with the same score can meet, and
     players without such an opponent should not be left over.
     """
     rows = possible_opponents(cards, met=met, regulations=regulations)
@@ -128,7 +128,7 @@ def _floated(index: CardIndex, book: Rulebook, cards: Sequence[PairingCard]) -> 
 
 
 class Direction(Enum):
-    """How a group is paired; the value is what the protocol notes."""
+    """How a group is paired; the value is the note in the protocol."""
 
     DOWN = Rule.DOWNWARD
     UP = Rule.UPWARD

@@ -2,7 +2,7 @@
 
 Reading: as few players leave as possible in any pairing of the group. Players without a compatible
 opponent in the group leave first. One rule then chooses the odd player, and players left over
-despite all exchanges: one at a time, among those whose leaving does not reduce the number of pairs.
+despite all exchanges: one at a time, if leaving does not reduce the number of pairs.
 """
 
 from collections.abc import Iterator, Sequence
@@ -159,8 +159,8 @@ def finding_somebody(
     """Return the players of *order* who can meet an *adjacent* player when their turn comes.
 
     Players *chosen* before them come first. *order* is the order in which floaters choose;
-    ``graph[place]`` holds the possible opponents of each. It does not matter whom the others get,
-    as long as an opponent is left for each of them.
+    ``graph[place]`` holds the possible opponents of each. The opponents of the others do not
+    matter, as long as each of them can have one.
     """
     service = _Service(graph, adjacent)
     found = 0

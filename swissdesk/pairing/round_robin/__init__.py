@@ -3,10 +3,10 @@
 ``berger`` has the tables, by their formula for any number of players; ``varma`` has the envelopes
 and the restricted draw.
 
-Readings, where the text leaves a question:
+Readings of unclear articles:
 
-* The numbers of the table are those of the players who were in the tournament when round 1 was
-  paired, in order of TPN. Nobody enters later; players who leave later keep their number.
+* The players who were in the tournament when round 1 was paired have the numbers of the table, in
+  order of TPN. Nobody enters later; players who leave later keep their number.
 * With an odd number of players, the player who would meet the highest number is free, and has
   neither points nor an element of any tie-break for that round (C.07 art. 15.2).
 * In a double round robin by ``FIDE_DOUBLEROUNDROBIN`` the last two rounds of the first cycle change

@@ -8,7 +8,7 @@ round 11. Every other row has the two highest numbers in C and D, so this is ver
 misprint; the row with the probable correction is here as well. The printed row is used unless the
 other is chosen.
 
-Readings, where the text leaves a question:
+Readings of unclear articles:
 
 * In an odd field the highest number is the bye, and not in its envelope.
 * If no envelope has enough numbers for a federation, its players draw from the one with the most
@@ -54,7 +54,7 @@ TABLE: Mapping[int, Envelopes] = {
 """The envelopes A to D of point 5, as printed, by the even number of players."""
 
 CORRECTED: Mapping[int, Envelopes] = {12: ((4, 5, 9, 10), (1, 2, 7), (6, 8, 11), (3, 12))}
-"""Corrected rows for those with a misprint."""
+"""Corrected rows in place of misprints."""
 
 LAST_ROUNDS = 3
 """The number of rounds at the end in which players of one federation should not meet."""
@@ -66,7 +66,7 @@ class Participant(NamedTuple):
     federation: str
     name: str
     identity: int
-    """What distinguishes players with the same name."""
+    """The identity distinguishes players with the same name."""
 
 
 def envelopes(players: int, *, corrected: bool = False) -> Envelopes:
@@ -97,7 +97,7 @@ def drawn_numbers(
 def late_meetings(federations: Sequence[str]) -> tuple[Numbers, ...]:
     """Return the numbers of one federation that meet in the last three rounds of the table.
 
-    *federations* are those of the numbers from 1 on, "" for none.
+    *federations* belong to the numbers from 1 on, "" for none.
     """
     rounds = cycle(len(federations))
     return tuple(

@@ -24,7 +24,7 @@ def load() -> None:
 def upgrade(connection: Connection) -> None:
     """Run the migrations that the file lacks; the caller begins and ends the transaction.
 
-    Raise ValueError where the file does not say which those are.
+    Raise ValueError if the file does not name its version.
     """
     from alembic import command  # takes long to load, and a file of today needs none of it
     from alembic.config import Config

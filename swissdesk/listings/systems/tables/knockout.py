@@ -36,7 +36,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
 
 
 def _known(index: CardIndex) -> tuple[int, Lineup, str]:
-    """Return the first undecided round, its players, and what it waits for."""
+    """Return the first undecided round, its players, and the boards it waits for."""
     try:
         return index.round_no, knockout.lineup_of(index), ""
     except BoardsUndecided as undecided:

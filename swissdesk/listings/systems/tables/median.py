@@ -102,7 +102,7 @@ def _due(colour: Colour | None) -> str:
 
 
 def _remarks(field: Field, last: Scoregroup) -> tuple[str, ...]:
-    """Return where both directions meet, and the peculiarities of the round."""
+    """Return the meeting point of both directions, and the peculiarities of the round."""
     articles = field.book.articles
     meet = _("The group of {score} is paired last ({article}).")
     remarks = [meet.format(score=with_unit(last.score), article=articles[Rule.MEDIAN])]

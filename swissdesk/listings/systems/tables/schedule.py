@@ -40,7 +40,7 @@ def _rows(round_no: int, protocol: Protocol, names: Mapping[Tpn, str]) -> Iterat
 
 
 def _lines(tournament: Tournament, rounds: list[Protocol]) -> Iterator[str]:
-    """Yield the name of the table, and what may still change."""
+    """Yield the name of the table, and its possible changes."""
     changed = [
         note for each in rounds for note in each.notes if note.what is TableNote.CHANGED_ORDER
     ]

@@ -202,8 +202,8 @@ class _Remainder:
     def _weighed_exchange(self) -> int:
         """4.3.2: settle which players leave and enter S1, by the four rules in order.
 
-        The fewest players are exchanged where the fewest pairs lie within the original S2: one
-        player of each such pair enters S1.
+        The fewest players are exchanged if the fewest pairs lie within the original S2: one player
+        of each such pair enters S1.
         """
         choice, below = self.choice, self._below
         choice.prefer({v: {-1: self.inside[v] & self.s2} for v in bits(self.s2)})

@@ -28,7 +28,7 @@ class Scope:
 
     If the bracket is weighed alone, *floats* holds the possible players for each downfloater except
     the one who receives the bye. If only the players below are weighed, *entering* holds players of
-    one score, one of whom floats out of the bracket; none of them can receive the bye.
+    one score, if one of them floats out of the bracket; none of them can receive the bye.
     """
 
     bracket: Bracket

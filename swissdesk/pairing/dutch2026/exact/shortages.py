@@ -39,7 +39,7 @@ class _Group:
         return (self.members & ~side).bit_count() - (self.reach & side).bit_count()
 
     def by_gain(self, players: int) -> dict[int, int]:
-        """Return *players* by what the group gains if they join the side of the opponents."""
+        """Return *players* by the gain of the group if they join the side of the opponents."""
         both, either = self.members & self.reach, self.members | self.reach
         return {0: players & ~either, 1: players & either & ~both, 2: players & both}
 
@@ -93,7 +93,7 @@ class Shortages:
     def mixtures(self, s2: int, leaving: int, entering: int, number: int) -> list[Mixture]:
         """Return how *number* players of each side can be taken from *leaving* and *entering*.
 
-        *s2* is the original S2: the exchange has to gain what its groups lack.
+        *s2* is the original S2: the exchange must make up for the shortages of its groups.
         """
         lacking = {
             (group, sign): shortage
@@ -124,7 +124,7 @@ class _Kind:
 def _by_gains(
     players: int, groups: Sequence[tuple[_Group, int]]
 ) -> Iterable[tuple[tuple[int, ...], int]]:
-    """Return the players by what each group gains if they change sides."""
+    """Return the players by the gain of each group if they change sides."""
     found: dict[tuple[int, ...], int] = {(): players}
     for group, sign in groups:
         found = {

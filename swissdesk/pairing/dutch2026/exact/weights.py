@@ -71,10 +71,10 @@ class Quality:
             yield from (((name, score), pairs) for score in scores)
 
     def kind(self, player: Place) -> Hashable:
-        """Return what the weights of a player's pairs depend on, besides the players they may meet.
+        """Return everything but the opponents that decides the weights of a player's pairs.
 
         Colours played count only for players with an absolute preference before the final round:
-        nobody else can break a limit [C10], [C11], whatever colour they get.
+        nobody else can break a limit [C10], [C11], with either colour.
         """
         bracket, field = self.bracket, self.field
         if not bracket.members >> player & 1:
@@ -102,7 +102,7 @@ class Quality:
         return weight + self._of_mdp(higher, lower) if higher in self.mdps else weight
 
     def _of_mdp(self, mdp: Place, resident: Place) -> int:
-        """Return what [C7], [C15] and [C17] to [C21] add to a pair that holds an MDP."""
+        """Return the part of [C7], [C15] and [C17] to [C21] in the weight of a pair with an MDP."""
         unit, score = self.unit, self.field.scores[mdp]
         weight = unit["C7", score]
         for name, group in self.opponents.items():

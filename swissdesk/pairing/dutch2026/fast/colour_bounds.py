@@ -1,6 +1,6 @@
 """Find by counting how many players must lose a preference: [C12] and [C13] of C.04.3.
 
-Ignore for a moment who has met whom. Suppose *w* players of a bracket prefer White, *b* prefer
+Ignore earlier meetings for a moment. Suppose *w* players of a bracket prefer White, *b* prefer
 Black and *a* have no preference. Then at least ``(|w - b| - a) / 2`` pairs hold two players of the
 majority, and one player of each such pair loses their preference [C12]. A strong preference is lost
 [C13] only in a pair without a mild one, so each mild player of the majority saves one.
@@ -25,7 +25,7 @@ from swissdesk.pairing.dutch2026.rules.definitions import Players, Wishes
 class ColourBound(NamedTuple):
     """The smallest numbers of lost and of lost strong preferences in a bracket.
 
-    ``majority`` is the colour that too many players prefer, None where nobody has to lose a
+    ``majority`` is the colour that too many players prefer, None if nobody has to lose a
     preference.
     """
 

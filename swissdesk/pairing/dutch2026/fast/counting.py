@@ -1,9 +1,9 @@
 """Pair a bracket by counting classes of players: exact, and fast for any size.
 
-This works where [C6] and [C7] reach their ideal: all MDPs are paired, and nobody floats, or one
-resident of an odd bracket, or two residents where the rest could not be completed otherwise [C4].
-Then [C9] to [C17] depend on a few classes of players, and counting gives the best value of each,
-with the pairs that a candidate of that value can have. If these pairs pair the whole bracket, the
+This works if [C6] and [C7] reach their ideal: all MDPs are paired, and nobody floats, or one
+resident of an odd bracket, or two residents if the rest could not be completed otherwise [C4]. Then
+[C9] to [C17] depend on a few classes of players, and counting gives the best value of each, with
+the pairs that a candidate of that value can have. If these pairs pair the whole bracket, the
 candidate is optimal, and the earliest in the sequence of article 4 is the answer. Otherwise
 :mod:`swissdesk.pairing.dutch2026.bracket` tries the next method.
 
@@ -63,8 +63,8 @@ def ideal_candidate(bracket: Bracket) -> BracketPairing | None:
     """Return the best candidate judged by the bracket alone; None if counting does not settle it.
 
     Nobody floats, or one resident of an odd bracket, who receives the bye if a player of this
-    bracket must. This is the best candidate of all, provided that what is below can be paired as
-    well as its size allows.
+    bracket must. This is the best candidate of all, provided that the players below can be paired
+    as well as its size allows.
     """
     if bracket.size < 3:
         return _of_one_or_two(bracket)
@@ -109,7 +109,7 @@ def _earliest_or_unsettled(bracket: Bracket, floating: Players) -> BracketPairin
 def next_to_ideal_candidate(
     bracket: Bracket, outlook: Outlook, ideal: BracketPairing | None
 ) -> BracketPairing | None:
-    """Return the best candidate where the *ideal* one is not allowed; None if counting fails.
+    """Return the best candidate if the *ideal* one is not allowed; None if counting fails.
 
     It has two more downfloaters [C4], or another downfloater who serves the following bracket
     better [C8].
@@ -130,7 +130,7 @@ def next_to_ideal_candidate(
 
 
 def _best_downfloaters(bracket: Bracket, outlook: Outlook) -> Players:
-    """[C8] 2.4.3: return the residents who serve what is below best if one of them floats."""
+    """[C8] 2.4.3: return the residents whose float is best for the players below."""
     try:
         return alone_serving_best(bracket, outlook, bracket.resident_set)
     except Unsettled:

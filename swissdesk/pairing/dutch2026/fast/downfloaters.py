@@ -2,8 +2,8 @@
 
 A choice is a tuple of sets, and one player of each set floats. Each of [C14] to [C17] counts
 players who floated in one of the last two rounds. A level stands for one set of values, such as
-"nobody floats for the second time in a row". It holds the players who may float, and those who may
-meet an MDP, if these values are to be reached.
+"nobody floats for the second time in a row". It holds the players who may float, and the players
+who may meet an MDP, if these values are to be reached.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from swissdesk.pairing.dutch2026.rules.definitions import Bracket, Players, Unse
 from swissdesk.pairing.dutch2026.rules.quality_criteria import downfloats, upfloats
 
 Choice = tuple[Players, ...]
-"""One set of possible players for each downfloater; ``()`` where nobody floats."""
+"""One set of possible players for each downfloater; ``()`` if nobody floats."""
 
 _MOST_KINDS = 16
 """The most groups of residents, alike in the players they may meet below, that are examined."""
@@ -102,7 +102,7 @@ _NEVER: Numbers = (0, 0)
 
 
 def best_level(bracket: Bracket, floating: Players) -> tuple[Players, Players]:
-    """Return the players of the best level: those to float, and those to meet an MDP."""
+    """Return the players of the best level: the ones to float, and the ones to meet an MDP."""
     opponents = _least_floated(bracket.resident_set, upfloats(bracket)) if bracket.mdps else 0
     return _least_floated(floating, downfloats(bracket)), opponents
 

@@ -245,13 +245,13 @@ class _Sequence:
         self.remainder = judge.bracket.resident_set
 
     def earliest(self) -> BracketPairing:
-        """Return the candidate generated first; settle what changes slowest first."""
+        """Return the candidate generated first; settle the slowest changing parts first."""
         of_mdps = self._settle_mdps() if self.judge.bracket.mdps else ()
         pairs, floaters = min(self._unexchanged() or self._exchanged())
         return BracketPairing((*of_mdps, *pairs), (*bits(floaters),))
 
     def _settle_mdps(self) -> Pairs:
-        """4.4.2, then 4.2.2: settle which MDPs are paired, and with whom."""
+        """4.4.2, then 4.2.2: settle the paired MDPs, and their opponents."""
         mdps = self.judge.bracket.members & ~self.judge.bracket.resident_set
         paired = min([*bits(mdps & left)] for left in self.left.values())
         pairable = as_set(paired)

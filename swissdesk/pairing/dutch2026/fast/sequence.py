@@ -23,7 +23,7 @@ _EXCHANGES_TRIED = 300
 """The number of exchanges tried before another method has to pair the bracket."""
 
 _SEARCHES_UNEXPLAINED = 4
-"""The number of failed searches before their reasons are analysed; usually no more follow."""
+"""The number of failed searches before their reasons are analysed; usually no other follows."""
 
 Pairs = Sequence[tuple[int, int]]
 """Pairs of residents, in order of the higher ranked player."""
@@ -32,9 +32,9 @@ Pairs = Sequence[tuple[int, int]]
 class TightBracket(NamedTuple):
     """The pairs that an optimal candidate may have; residents are numbered from 0 (BSN order).
 
-    ``mdp_rows`` holds the possible opponents of each MDP. ``rows(number)`` returns those of the
-    first *number* residents among the *residents*; the lower half is rarely needed. ``floating``
-    holds the possible players for each downfloater.
+    ``mdp_rows`` holds the possible opponents of each MDP. ``rows(number)`` returns the opponents of
+    the first *number* residents among the *residents*; the lower half is rarely needed.
+    ``floating`` holds the possible players for each downfloater.
     """
 
     mdp_rows: Sequence[int]
@@ -99,7 +99,7 @@ def _remainder(bracket: TightBracket, opponents: Sequence[int]) -> list[int]:
 
 
 def _first_opponents(bracket: TightBracket) -> Sequence[int] | None:
-    """4.2.2: return the first opponents of the MDPs, whatever remains; None if an MDP has none."""
+    """4.2.2: return the MDPs' first opponents, without regard to the rest; None if one has none."""
     free = (1 << bracket.residents) - 1
     opponents = []
     for row in bracket.mdp_rows:

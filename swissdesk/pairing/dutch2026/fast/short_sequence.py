@@ -123,7 +123,7 @@ def _are_alike(field: Field, colours: TightColours, pair: tuple[Place, Place]) -
 def first_divisions(
     players: Sequence[Place], remainder: Players
 ) -> Iterator[tuple[Sequence[Place], Players]]:
-    """Yield the original S1 and S2 of a remainder (3.2.2), then those after each exchange (4.3).
+    """Yield the original S1 and S2 of a remainder (3.2.2), then after each exchange (4.3).
 
     *players* are the *remainder* in order. In a large one, yield a few and raise Unsettled.
     """

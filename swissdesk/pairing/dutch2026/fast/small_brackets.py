@@ -1,4 +1,4 @@
-"""[C4], [C6] to [C8] of C.04.3 (February 2026) in small brackets: who may float out of them.
+"""[C4], [C6] to [C8] of C.04.3 (February 2026) in small brackets: the possible floaters.
 
 All groups of possible floaters are examined, in the order of these criteria; and for each, the
 groups that may float out of the following bracket [C8].
@@ -52,7 +52,7 @@ def _each(players: Iterable[Place]) -> list[Players]:
 def _numbers(sizes: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
     """[C6], [C7]: return the numbers of floaters of each score out of a bracket, best first.
 
-    *sizes* are the numbers of players by score; the residents, whom MDPs must meet, come last.
+    *sizes* are the numbers of players by score; the residents, the opponents of MDPs, come last.
     """
     size, residents = sum(sizes), sizes[-1]
     fewest = max(size % 2, size - 2 * residents)

@@ -71,7 +71,7 @@ def _assignees(field: Field) -> Players | None:
 
 
 def _is_dense(field: Field, *, spared: int) -> bool:
-    """Return whether the others can be paired, whichever *spared* players are not.
+    """Return whether any choice of *spared* players leaves a pairing of the others.
 
     Gain: without it 200 and 1,000 players take 1.2 times as long, rounds after draws only twice.
     """
@@ -114,7 +114,7 @@ class Outlook:
         return self.is_completable(bracket.below, bracket.pab)
 
     def may_float(self, bracket: Bracket, players: Players) -> Players:
-        """[C4] 2.2.1: return the *players* any of whom lets all players below be paired."""
+        """[C4] 2.2.1: return each of the *players* whose float lets all players below be paired."""
         below = bracket.below
         odd = below.bit_count() % 2 == 0
         found = 0
@@ -134,7 +134,7 @@ class Outlook:
         return spare is not None and self._can_be_paired(players, downfloaters, spare)
 
     def perfect_floaters(self, bracket: Bracket, players: Players) -> Players:
-        """[C8] 2.4.3: return the *players* with whom the following bracket is perfect.
+        """[C8] 2.4.3: return the *players* whose float makes the following bracket perfect.
 
         Exactly one of them floats.
         """
@@ -199,7 +199,7 @@ class Outlook:
         return self._added(following, lower, (pab & lower,)) if pab & lower else 0
 
     def _added(self, some: Players, players: Players, spare: tuple[Players, ...]) -> Players:
-        """Return the players of *some* any of whom lets all *players* be paired, except the spare.
+        """Return each player of *some* who lets all *players* be paired, except the spare.
 
         One player of each set in *spare* stays unpaired; that may be a player of *some*.
         """
@@ -281,8 +281,8 @@ class Outlook:
     def _are_few_barred(self, players: Players, size: int, others: int) -> bool:
         """Return whether Dirac's theorem pairs *size* of *players* if *others* more are barred.
 
-        *others* counts the players that rules bar in addition to those barred by [C1] and [C3].
-        Gain: without it 40 players take 1.2 times as long, topscorers who want White 1.7 times.
+        *others* counts the players that other rules than [C1] and [C3] bar. Gain: without it 40
+        players take 1.2 times as long, topscorers who want White 1.7 times.
         """
         if 2 * (self._most_shunned + 1 + others) > size:
             return False

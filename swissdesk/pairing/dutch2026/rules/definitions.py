@@ -260,12 +260,12 @@ def _wishes(wanted: bytes) -> Wishes:
 
 
 class Bracket:
-    """1.3.2: a pairing bracket, with what is left to be paired below it.
+    """1.3.2: a pairing bracket, and the players left to be paired below it.
 
     ``mdps`` are the moved-down players in order of 1.2, ``residents`` the players of the
     scoregroup, ``members`` all of them; ``following`` is the next scoregroup, empty after the last.
-    ``pab`` holds the unpaired players one of whom must receive the pairing-allocated bye; 0 for no
-    bye.
+    ``pab`` holds the unpaired candidates for the pairing-allocated bye, which one must receive; 0
+    for no bye.
     """
 
     def __init__(

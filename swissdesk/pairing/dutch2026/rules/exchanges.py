@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 Exchange = tuple[tuple[int, ...], tuple[int, ...]]
-"""The BSNs leaving S1, highest first, and those entering it, lowest first."""
+"""The BSNs leaving S1, highest first, and the BSNs entering it, lowest first."""
 
 Part = tuple[Sequence[int], int]
 """Players, as BSNs in ascending order, and how many of them are exchanged."""
@@ -93,7 +93,7 @@ def _groups(bsns: Sequence[int], number: int, most: int) -> Iterator[tuple[int, 
 
 
 def _next_places(totals: Sequence[int], places: Sequence[int], spare: int) -> list[int]:
-    """Return where the next group with a sum up to *spare* higher begins; else nothing.
+    """Return the start of the next group with a sum up to *spare* higher; else nothing.
 
     ``totals[n]`` is the sum of the first *n* numbers.
     """

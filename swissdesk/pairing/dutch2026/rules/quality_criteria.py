@@ -42,7 +42,7 @@ def c11_third_colours(field: Field, higher: Place, lower: Place) -> int:
 def _colours_with_topscorer(field: Field, higher: Place, lower: Place) -> tuple[Colours, ...]:
     """Return the colours of both players after the game, if the pair holds a topscorer.
 
-    Return nothing where no limit can be broken: neither player breaks one anyway, and they do not
+    Return nothing if no limit can be broken: neither player breaks one anyway, and they do not
     share an absolute preference, so that a player with an absolute preference gets that colour.
     """
     if not field.topscorers & (1 << higher | 1 << lower):

@@ -1,4 +1,4 @@
-"""S1, S2 and what was altered: the place of a pairing in the sequence of article 4 of C.04.3."""
+"""S1, S2 and their alterations: the place of a pairing in the sequence of article 4 of C.04.3."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

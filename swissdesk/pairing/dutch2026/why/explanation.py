@@ -31,7 +31,7 @@ from swissdesk.pairing.roster import Roster
 class BoardExplanation:
     """A pair, by TPN, with its higher ranked player (1.2) and the rule that gave the colours.
 
-    The preferences are those before the round (1.7).
+    The preferences are as before the round (1.7).
     """
 
     white: Tpn
@@ -51,7 +51,7 @@ class BoardExplanation:
 class BracketExplanation:
     """1.3.2: a bracket and its pairing; ``score`` is that of the residents, in tenths.
 
-    ``composition`` has MDPs, limbo and residents, S1 and S2, and what was altered; ``values`` the
+    ``composition`` has MDPs, limbo and residents, S1 and S2, and their alterations; ``values`` the
     value of the pairing by each criterion. ``preferences`` counts the players of each colour
     preference.
     """

@@ -21,8 +21,8 @@ class WhyNot:
 
     ``score``, in tenths, is that of the bracket that decides; ``would_float`` says that the higher
     player is paired there, and would have to float to the bracket of the lower one. ``verdict`` is
-    None where they do meet. ``instead`` are the pairs, the higher ranked player first, of the best
-    pairing of the bracket that lets the two meet; empty where a bar prevents it.
+    None if they do meet. ``instead`` are the pairs, the higher ranked player first, of the best
+    pairing of the bracket that lets the two meet; empty if a bar prevents it.
     """
 
     higher: Tpn
@@ -73,7 +73,7 @@ def _deciding(brackets: tuple[Judged, ...], upper: Place, lower: Place) -> Judge
 
 
 def bar_of(field: Field, upper: Place, lower: Place) -> Bar | None:
-    """2.1: return what forbids a pair, None if nothing does."""
+    """2.1: return the bar to a pair, None if there is none."""
     player, opponent = field.players[upper], field.players[lower].tpn
     if field.may_meet[upper] >> lower & 1:
         return None
