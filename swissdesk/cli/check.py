@@ -83,8 +83,7 @@ def check(  # noqa: PLR0913 - each argument is an option of the command
     """Pair every round again and report differences; compare ranks with the tie-breaks of the file.
 
     Exit status: 0 if all rounds agree, or the file notes why they do not, 1 if one differs, 2 if a
-    file cannot be checked. Of the files in a folder only those that differ, or cannot be checked,
-    are listed.
+    file cannot be checked. Of a folder, only files that differ or cannot be checked are listed.
     """
     named = [file for path in paths for file in _files(path)]
     totals = Totals()

@@ -2,8 +2,7 @@
 
 ID, points, colours so far, colour preference, whether the player may receive the pairing-allocated
 bye (C2), the floats of the last round (C14) and of the one before (C16), this round's game, and the
-opponents by round. The points are those that count for pairing. JaVaFo and bbpPairings write the
-same layout.
+opponents by round. The points are pairing scores. JaVaFo and bbpPairings write the same layout.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,8 +1,8 @@
 """``swissdesk engine``: the command line of pairing engines, for programs that call one.
 
-Forms, output and exit status are those of bbpPairings: 0 done (also a check that finds
-differences), 1 no legal pairing, 2 a fault of the program, 3 an invalid request or file, 4 too much
-data, 5 a file that cannot be read or written.
+Forms, output and exit status are as in bbpPairings: 0 done (also a check that finds differences), 1
+no legal pairing, 2 a fault of the program, 3 an invalid request or file, 4 too much data, 5 a file
+that cannot be read or written.
 
 Deliberate differences: ``--help`` works; a report may have gaps among its pairing numbers, be in an
 old code page and, if it is only checked, miss results; ``-c`` also refuses a file without records;

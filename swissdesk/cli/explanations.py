@@ -94,7 +94,7 @@ def as_text(
 def as_json(
     tournament: Tournament, questions: Iterable[tuple[PlayerId, str]], round_no: int
 ) -> list[Json]:
-    """Return the explanations for scripts; numbers are decimals, articles are those of C.07."""
+    """Return the explanations for scripts; numbers are decimals, articles are from C.07."""
     return [_answer(tournament, explain(tournament, *each, round_no)) for each in questions]
 
 

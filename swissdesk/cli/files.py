@@ -107,7 +107,7 @@ def write(path: Path | None, content: str | bytes, inputs: Iterable[Path], *, fo
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder for the results, with those above it; raise OutputFailed."""
+    """Make a folder for the results, and missing parent folders; raise OutputFailed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:

@@ -35,7 +35,7 @@ TieBreaks: TypeAlias = Annotated[
 
 
 def codes(tie_breaks: str | None) -> tuple[str, ...] | None:
-    """Return the codes of the option; None for those of the tournament."""
+    """Return the codes of the option; None for the tournament's own."""
     if tie_breaks is None:
         return None
     return tuple(code.strip() for code in tie_breaks.split(",") if code.strip())

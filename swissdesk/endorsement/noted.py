@@ -121,7 +121,7 @@ class _Noted:
             if remark.kind is RemarkKind.ADJOURNMENT:
                 corrections[place] = self._dated(corrections, place)
             is_exchanged = correction.before.white != correction.after.white
-            first = correction.round_no + (not is_exchanged)  # the colours are those of the round
+            first = correction.round_no + (not is_exchanged)  # a round has its own colours
             self._undone.append(_Undone(remark, first, corrections[place].since_round - 1))
         self._tournament = self._corrected(corrections)
 
@@ -166,8 +166,8 @@ class _Noted:
             player, new = order[int(change["now"]) - 1], change.groupdict().get("then")
             if change["rating"] and int(change["rating"]) == ratings[player]:
                 ratings[player] = int(change["before"])
-                since = remark.round_no + 1
-                corrections.append(RatingCorrection(player, since, ratings[player], 0))
+                first_round = remark.round_no + 1
+                corrections.append(RatingCorrection(player, first_round, ratings[player], 0))
             if new is not None:
                 order.remove(player)
                 order.insert(int(new) - 1, player)
@@ -190,11 +190,11 @@ def _correction(tournament: Tournament, remark: Remark) -> Correction | None:
         return None
     never, scope = tournament.settings.rounds + 1, CorrectionScope.PAIRING
     if remark.kind is RemarkKind.ADJOURNMENT:
-        before, since = replace(game, result=GameResult.ADJOURNED), never
+        before, first_round = replace(game, result=GameResult.ADJOURNED), never
     else:
-        before, since = _before(game, match), never if match["late"] else remark.round_no + 2
-        scope = CorrectionScope.STANDINGS if since == never else scope
-    return Correction(remark.round_no, game.board, before, game, since, scope)
+        before, first_round = _before(game, match), never if match["late"] else remark.round_no + 2
+        scope = CorrectionScope.STANDINGS if first_round == never else scope
+    return Correction(remark.round_no, game.board, before, game, first_round, scope)
 
 
 def _game(tournament: Tournament, round_no: int, match: re.Match[str]) -> Game | None:

@@ -106,7 +106,7 @@ class ChangeRefusedInside(EventFileFailure):
 
 
 class SchemaAltered(EventFileError):
-    """Tables, indexes, triggers or views, given by *names*, are not those of SwissDesk."""
+    """Tables, indexes, triggers or views, given by *names*, differ from SwissDesk's."""
 
     names: tuple[str, ...]
 

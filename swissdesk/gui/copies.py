@@ -105,7 +105,7 @@ class CopyKeeper(QObject):
         return self._task is not None and self._task.is_running
 
     def _heard(self, step: Step) -> None:
-        """Copy the event after progress; undo and redo alone are no progress."""
+        """Copy the event after progress; undo and redo do not count as progress."""
         before, self._reached = self._reached, _reached(self._session.snapshot)
         if self._reached != before and step.reverses is None:
             self.copy()

@@ -41,7 +41,7 @@ _DONE = _RETURNS | {Qt.Key.Key_Escape}
 _ENDS = frozenset({QEvent.Type.KeyRelease, QEvent.Type.MouseButtonRelease, QEvent.Type.FocusIn})
 """The events that end a press; FocusIn also comes when a menu has closed."""
 _KEYPAD_AND_SHIFT = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
-_WITH_A_MEANING_OF_THEIR_OWN = (
+_COMMAND_MODIFIERS = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
     | Qt.KeyboardModifier.MetaModifier
@@ -225,7 +225,7 @@ def _is_something_open() -> bool:
 
 def _is_plain(event: QKeyEvent) -> bool:
     """Return whether the key pressed could have a meaning without a modifier."""
-    has_modifier = bool(event.modifiers() & _WITH_A_MEANING_OF_THEIR_OWN)
+    has_modifier = bool(event.modifiers() & _COMMAND_MODIFIERS)
     is_named = event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Insert)
     is_function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
     return not has_modifier and (is_named or is_function or _has_sign(event))

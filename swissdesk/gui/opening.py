@@ -75,8 +75,8 @@ class Opener:
     def copy(self, origin: str, folder: Path) -> Path | None:
         """Ask for a copy, and save it as a new file in *folder*, or where the arbiter chooses.
 
-        The copies are those of the event with this *origin*, or of all events if it is empty.
-        Return the file; None for Cancel.
+        Offer copies of the event with this *origin*, or of all events if it is empty. Return the
+        file; None for Cancel.
         """
         dialog = CopiesDialog(self._places, origin, self._preferences.copies_place, self._window)
         dialog.place_chosen.connect(lambda place: dialog.show_stick(self.choose_place(place)))

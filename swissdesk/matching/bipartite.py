@@ -77,7 +77,7 @@ class _Bipartite:
         return self.right
 
     def _lower_all(self) -> None:
-        """Match the vertices after the first one moved as low as possible; keep those before."""
+        """Match the vertices after the first moved one as low as possible; keep the others."""
         unsettled = self.everybody & ~as_set(self.right[: self.moved])
         for i in range(self.moved, len(self.rows)):
             current = 1 << self.right[i]

@@ -4,7 +4,8 @@ The primal-dual method: a tree leads from a single vertex, its root, along edges
 *inner* nodes, and from each inner node along its matched edge to an *outer* one. If an edge without
 slack joins outer nodes of two trees, the pairs along the paths to both roots are exchanged, and two
 vertices fewer are single. Until another edge loses its slack, the duals of all outer vertices fall
-and those of all inner ones rise at the same speed; the slack of matched and tree edges stays zero.
+and the duals of all inner ones rise at the same speed; the slack of matched and tree edges stays
+zero.
 
 The code stores levels and a clock instead of changing duals. The dual of vertex *v* in a node with
 label *l* is ``level[v] - l * now``, so the time when an edge will have no slack is known in
@@ -20,7 +21,7 @@ outer one; likewise the tree of 5 takes in 4 and 3. Edge 2-3 joins outer nodes o
 every second edge along 0-1-2-3-4-5 is matched, 0-1, 2-3, 4-5, and no vertex is single any more.
 
 An edge between two outer nodes of a tree closes an odd cycle, which becomes one outer node: a
-blossom. Its dual *z* rises twice as fast as those of its vertices fall, and makes up for that
+blossom. Its dual *z* rises twice as fast as the duals of its vertices fall, and makes up for that
 inside. As an inner node it falls as fast, and at zero the blossom is opened.
 
 Example: the two triangles of :mod:`.weighted` with a bridge 2-3. All duals start at 24; the edges

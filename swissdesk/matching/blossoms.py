@@ -104,8 +104,8 @@ class Blossoms:
     def way_through(self, blossom: int, v: int) -> list[tuple[int, Edge | None]]:
         """Return the even path of children from *v* to the base, each with its entry edge.
 
-        Matched edges lead to every second node; the edges between are those that would be matched
-        if *v* were the base.
+        Matched edges lead to every second node; the edges between would be matched if *v* were the
+        base.
         """
         steps = [self._neighbours(blossom, self.base[blossom]), self._neighbours(blossom, v)]
         child = self._child(blossom, v)

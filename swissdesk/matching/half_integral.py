@@ -4,9 +4,9 @@ This is the matching problem without its odd sets. With every vertex there twice
 the right, it is an assignment: each left vertex is given a right one, so all vertices go round in
 cycles. A cycle of even length falls into pairs; an odd one stays a cycle of half pairs.
 
-Why: its duals leave no edge a negative slack either. Where the best matching is no heavier by
-halves, these duals prove it and no odd set is needed; where they are not enough, they are a good
-start for the search with blossoms.
+Why: its duals leave no edge a negative slack either. If the best matching is not heavier by halves,
+these duals prove it and no odd set is needed; where they are not enough, they are a good start for
+the search with blossoms.
 
 Example: the two triangles of :mod:`.weighted`, with a bridge 2-3. By halves, each triangle goes
 round in a cycle: three half pairs of weight 6 make 9, twice 9 is 18, and no matching of whole
@@ -74,8 +74,8 @@ class _Assignment:
     ``left`` and ``right`` are the duals. Paths without slack from left vertices without a right one
     form a forest: ``since`` has its left vertices, ``came_from`` the left vertex from which each
     right one was reached, and ``outside`` the right vertices not reached. As time passes, the duals
-    of its left vertices fall and those of its right ones rise, until a path reaches a right vertex
-    that is *free*.
+    of its left vertices fall and the duals of its right ones rise, until a path reaches a right
+    vertex that is *free*.
     """
 
     def __init__(self, rows: Sequence[Row], duals: Sequence[int], mate: Sequence[int]) -> None:

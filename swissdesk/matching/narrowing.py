@@ -204,8 +204,8 @@ class Choice:
     ) -> Sequence[int] | None:
         """Return a perfect matching in which *closed* nodes keep partners; None if there is none.
 
-        Its pairs satisfy the odd sets if pairs that cross no odd set can do so, and sometimes
-        otherwise.
+        Its pairs satisfy the odd sets if pairs that cross no odd set can do so, and sometimes in
+        other cases.
         """
         found = augmented(rows, mate, single, closed)
         if any(found[v] < 0 for v in bits(single)):
@@ -273,7 +273,7 @@ class Choice:
         )
 
     def _heaviest(self, rows: Sequence[int], worth: Worth) -> Heaviest:
-        """Return the matchings with the fewest crossings; of these, those of greatest value."""
+        """Return the matchings of greatest value among all with the fewest crossings."""
         greatest = max((abs(value) for each in worth.values() for value in each), default=0)
         crossing = greatest * len(rows) + 1
         missing = -2 * len(rows) * (len(self._odd_sets) + 1) * crossing

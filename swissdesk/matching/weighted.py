@@ -35,8 +35,8 @@ The keys are 8 times the weights, so every vertex starts with the dual 24: then 
 triangle has any slack, and the bridge has 8. But no perfect matching uses edges of triangles alone,
 since three is odd. By halves it would work (three half pairs per triangle, worth 18 in all), so
 step 2 does not end it either. Step 3 makes each triangle a blossom: the duals of vertices fall to
-20, those of the blossoms rise to 8, and the bridge has no slack left. The pairs 0-1, 2-3, 4-5 are
-worth 17, and exactly one pair leaves the triangle {0, 1, 2}:
+20, the duals of the blossoms rise to 8, and the bridge has no slack left. The pairs 0-1, 2-3, 4-5
+are worth 17, and exactly one pair leaves the triangle {0, 1, 2}:
 
 >>> [bin(odd_set) for odd_set in heaviest.odd_sets]
 ['0b111']

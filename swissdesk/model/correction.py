@@ -58,11 +58,11 @@ def reverted(
     rounds: tuple[Round, ...], corrections: Iterable[Correction], round_no: int
 ) -> tuple[Round, ...]:
     """Return the rounds as the pairing of *round_no* has to see them (C.04.2 art. 4.3)."""
-    seen = list(rounds)
+    found = list(rounds)
     for correction in reversed([each for each in corrections if not each.is_known_in(round_no)]):
         place = correction.round_no - 1
-        seen[place] = seen[place].with_game(correction.before)
-    return tuple(seen)
+        found[place] = found[place].with_game(correction.before)
+    return tuple(found)
 
 
 def with_earlier_ratings(
@@ -72,10 +72,10 @@ def with_earlier_ratings(
 
     The *corrections* of each player are in order of rounds.
     """
-    then = {each.player: each for each in reversed(corrections) if each.since_round > round_no}
+    earlier = {each.player: each for each in reversed(corrections) if each.since_round > round_no}
     return tuple(
-        replace(entry, rating=then[entry.id].rating, estimate=then[entry.id].estimate)
-        if entry.id in then
+        replace(entry, rating=earlier[entry.id].rating, estimate=earlier[entry.id].estimate)
+        if entry.id in earlier
         else entry
         for entry in entries
     )

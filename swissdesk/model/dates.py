@@ -102,7 +102,7 @@ def is_open(text: str) -> bool:
 
 
 def slash_order(texts: Iterable[str]) -> Order:
-    """Return the order of the dates with slashes among *texts*, as shown by those with a 28."""
+    """Return the order of the dates with slashes among *texts*, as shown by dates with a 28."""
     found = [match for match in map(_SLASHES.fullmatch, texts) if match is not None]
     is_day_first = any(not _are_months(each[1]) for each in found)
     is_month_first = any(not _are_months(each[2]) for each in found)

@@ -108,8 +108,8 @@ _DATA = tuple(each.name for each in fields(Event) if each.name not in {"players"
 def rebased(before: Event, after: Event, present: Event) -> Event:
     """Return *present* with the changes that lead from *before* to *after*.
 
-    Raise SnapshotOutdated if a tournament, a player or a field of the event with a change has
-    changed in *present* too, or if the changes do not fit together.
+    Raise SnapshotOutdated if *present* has changes of its own in the same parts, or if the changes
+    do not fit together.
     """
     data = {
         name: _adopted(getattr(before, name), getattr(after, name), getattr(present, name))

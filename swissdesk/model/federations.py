@@ -86,7 +86,7 @@ def code_of(text: str) -> str | None:
 def as_code(text: str) -> str | None:
     """Return the federation to store for a typed one: its code, or any three letters; else None.
 
-    An empty text stays empty. Three letters that FIDE does not list may be those of a region.
+    An empty text stays empty. Three letters that FIDE does not list may stand for a region.
     """
     code = code_of(text)
     if code is not None:

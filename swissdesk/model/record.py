@@ -93,8 +93,8 @@ class _Worth(NamedTuple):
     """The points of outcomes and games, in tenths.
 
     ``in_games`` has the points of White and Black for the pairing, ``gained`` the outcome of each
-    with its points for the standings. An adjourned game is a draw for the pairing; a forfeit is no
-    game. After the outcomes ``barring`` nobody may receive the pairing-allocated bye.
+    with its points for the standings. An adjourned game is a draw for the pairing; a forfeit is not
+    a game. After the outcomes ``barring`` nobody may receive the pairing-allocated bye.
     """
 
     outcomes: MappingProxyType[Outcome, Points]

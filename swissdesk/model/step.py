@@ -24,7 +24,7 @@ class Step:
 
     ``operation`` is its name in ``swissdesk.operations.registry`` ("set_result"), ``at`` the moment
     in ISO 8601 with the time zone. ``reverses`` is the number of the step that this one undid or
-    redid, else None; operation and arguments are then those of the first step. ``tables`` are the
+    redid, else None; operation and arguments then come from the first step. ``tables`` are the
     tables with changed rows, ``who`` is the user. Neither a ``barrier`` nor earlier steps can be
     undone: the creation and the upgrade of the file are one for the whole event, leaving FIDE mode
     for its section. Lists and mappings among the arguments become immutable.

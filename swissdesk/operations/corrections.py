@@ -103,11 +103,11 @@ def corrected(tournament: Tournament, round_no: int, game: Game, *, confirmed: b
     unused = _unused(tournament, round_no, game.board)
     if not is_in_time(tournament, round_no, game.board):
         raise RoundTooOld(round_no)
-    origin, since = before if unused is None else unused.before, tournament.last_round + 1
-    correction = Correction(round_no, game.board, origin, game, since, CorrectionScope.PAIRING)
+    origin, next_round = before if unused is None else unused.before, tournament.last_round + 1
+    correction = Correction(round_no, game.board, origin, game, next_round, CorrectionScope.PAIRING)
     cautions = (*overwriting(round_no, before, game), *_cautions(tournament, correction))
     require_yes(cautions, confirmed=confirmed)
-    noted = tournament if unused is None else _without(tournament, unused)
+    noted = tournament if unused is None else _without_unused(tournament, unused)
     if correction.before != correction.after:
         noted = noted.with_corrections((*noted.corrections, correction))
         noted = noted.with_remarks(*_remarks(noted, correction))
@@ -157,7 +157,7 @@ def _cautions(tournament: Tournament, correction: Correction) -> Iterator[Cautio
         yield Caution(kind, Level.CONFIRM, last, boards, count=len(boards))
 
 
-def _without(tournament: Tournament, unused: Correction) -> Tournament:
+def _without_unused(tournament: Tournament, unused: Correction) -> Tournament:
     """Return the tournament without a correction that another replaces."""
     dropped = tuple(_remarks(tournament, unused))
     kept = (each for each in tournament.corrections if each is not unused)
@@ -223,14 +223,14 @@ def with_ratings_kept(changed: Tournament, before: Tournament) -> Tournament:
     """
     if not before.rounds:
         return changed
-    since = before.last_round + 1
-    kept = {each.player for each in before.rating_corrections if each.since_round == since}
+    first_round = before.last_round + 1
+    kept = {each.player for each in before.rating_corrections if each.since_round == first_round}
     found = []
     for entry in before.entries:
         now = changed.entry(entry.id)
         is_same = (entry.rating, entry.estimate) == (now.rating, now.estimate)
         if not is_same and entry.id not in kept:
-            found.append(RatingCorrection(entry.id, since, entry.rating, entry.estimate))
+            found.append(RatingCorrection(entry.id, first_round, entry.rating, entry.estimate))
     if not found:
         return changed
     return changed.with_rating_corrections((*before.rating_corrections, *found))
@@ -240,7 +240,7 @@ def without_round(tournament: Tournament, dropped: int) -> Tournament:
     """Return the tournament with the ratings that rounds before the one *dropped* have seen."""
     first: dict[tuple[PlayerId, int], RatingCorrection] = {}  # per player between two pairings
     for each in tournament.rating_corrections:
-        since = min(each.since_round, dropped)
-        if since > 1:
-            first.setdefault((each.player, since), replace(each, since_round=since))
+        round_no = min(each.since_round, dropped)
+        if round_no > 1:
+            first.setdefault((each.player, round_no), replace(each, since_round=round_no))
     return tournament.with_rating_corrections(first.values())

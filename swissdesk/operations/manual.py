@@ -68,8 +68,7 @@ def exchange(
 ) -> Tournament:
     """Exchange the places of two players: a board with its colour, the bye, or the pool.
 
-    Raise RoundNotInEditing, SamePlayerTwice, or PlayerNotPaired for a player who is absent or has a
-    bye other than the pairing-allocated one.
+    Raise RoundNotInEditing, SamePlayerTwice, or PlayerNotPaired for an absent player.
     """
     played = _in_editing(tournament, round_no)
     _require_two(tournament, one, other)

@@ -36,8 +36,7 @@ def request_bye(
     """Note a bye or an absence (zero-point bye) for a round to come (C.04.2 art. 3.3).
 
     Raise RoundAlreadyPaired, RoundOutOfRange, ByeNotRequestable, ByeWithPoints if absent players
-    lose by forfeit, or ConfirmationNeeded for a full-point bye and a bye against the regulations
-    (C.05 art. 6.7).
+    lose by forfeit, or ConfirmationNeeded (C.05 art. 6.7).
     """
     if kind is ByeKind.PAB:
         raise ByeNotRequestable

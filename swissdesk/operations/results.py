@@ -58,8 +58,7 @@ def set_bye(
 ) -> Tournament:
     """Correct the kind of bye that a player has in the last round paired (C.04.2 art. 4.3).
 
-    Raise RoundTooOld for an earlier round, PlayerSeated for a player who was to be paired,
-    ByeNotRequestable for the pairing-allocated bye, or ConfirmationNeeded.
+    Raise RoundTooOld, PlayerSeated, ByeNotRequestable for the PAB, or ConfirmationNeeded.
     """
     played, entry = tournament.round(round_no), tournament.entry(player_id)
     if kind is ByeKind.PAB:

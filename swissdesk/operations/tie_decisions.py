@@ -29,9 +29,9 @@ def draw_lot(
 ) -> Tournament:
     """Draw lots among all players who share a rank after a round.
 
-    Each draws the SHA-256 of "seed:TPN"; the lowest comes first. Raise GamesUnfinished if results
-    up to the round are missing, NoTie if these are not exactly the players of one rank, or
-    RoundAlreadyPaired if the next round of a knockout has been paired.
+    Each draws the SHA-256 of "seed:TPN"; the lowest comes first. Raise GamesUnfinished, NoTie
+    unless these are exactly the players of one rank, or RoundAlreadyPaired if the next round of a
+    knockout has been paired.
     """
 
     def number_drawn(player: PlayerId) -> bytes:

@@ -70,11 +70,11 @@ def baku_points(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
         raise AccelerationNotApplicable
     full, accelerated = accelerated_rounds(tournament.settings.rounds)
     found: list[FictitiousPoints] = []
-    seen, group = tournament, _ga(tournament)
+    current, group = tournament, _ga(tournament)
     for round_no in range(1, accelerated + 1):
         as_paired = tournament.as_paired(min(round_no, tournament.last_round + 1))
-        if as_paired is not seen:
-            seen, group = as_paired, _ga(as_paired)
+        if as_paired is not current:
+            current, group = as_paired, _ga(as_paired)
         points = scoring.win if round_no <= full else scoring.draw
         if found and (found[-1].points, found[-1].players) == (points, group):
             found[-1] = replace(found[-1], last_round=round_no)

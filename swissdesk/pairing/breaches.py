@@ -32,11 +32,11 @@ def entrants(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, En
 
     Raise the same errors as :func:`breaches`.
     """
-    played, seen = tournament.round(round_no), tournament.as_paired(round_no)
+    played, earlier = tournament.round(round_no), tournament.as_paired(round_no)
     idle = {bye.player for bye in played.byes} - {played.pab}
-    present = seen.entries_by_id.keys() - idle
-    by_tpn = {each.tpn: each for each in roster_of(seen, round_no, present=present).entrants}
-    return {entry.id: by_tpn[entry.tpn] for entry in seen.entries if entry.id in present}
+    present = earlier.entries_by_id.keys() - idle
+    by_tpn = {each.tpn: each for each in roster_of(earlier, round_no, present=present).entrants}
+    return {entry.id: by_tpn[entry.tpn] for entry in earlier.entries if entry.id in present}
 
 
 def _of_game(

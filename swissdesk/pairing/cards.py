@@ -277,11 +277,11 @@ def _round_lines(record: Record, virtual: VirtualPoints) -> Iterator[Line]:
     scores, gained = virtual.added_to(before), map(sub, record.totals.scores, before.totals.scores)
     idle = {place for place, _outcome in record.totals.idle}
     rows = zip(record.appearances, gained, scores, strict=True)
-    for place, (seen, points, score) in enumerate(rows):
-        if seen.opponent is None or place in idle:
-            yield Line(seen.round_no, None, None, seen.outcome, points, score, score)
+    for place, (own, points, score) in enumerate(rows):
+        if own.opponent is None or place in idle:
+            yield Line(own.round_no, None, None, own.outcome, points, score, score)
         else:
-            rival = places[seen.opponent]
+            rival = places[own.opponent]
             yield Line(
-                seen.round_no, tpns[rival], seen.colour, seen.outcome, points, score, scores[rival]
+                own.round_no, tpns[rival], own.colour, own.outcome, points, score, scores[rival]
             )

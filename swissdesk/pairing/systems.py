@@ -124,14 +124,14 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
 
     Raise UnknownRound, SystemNotPaired, InitialColourMissing or AccelerationNotApplicable.
     """
-    played, seen = tournament.round(round_no), tournament.as_paired(round_no)
+    played, earlier = tournament.round(round_no), tournament.as_paired(round_no)
     by_hand = {(each.white, each.black): each.table for each in played.meetings}
     try:
-        pairing = pair(seen, round_no, present=played.paired)
+        pairing = pair(earlier, round_no, present=played.paired)
     except NoLegalPairing:
         return Comparison(tuple(by_hand.values()), is_possible=False)
-    who = {tpn: entry.id for tpn, entry in seen.entries_by_tpn.items()}
-    made = [(who[pair.white], who[pair.black]) for pair in pairing.pairs]
+    ids = {tpn: entry.id for tpn, entry in earlier.entries_by_tpn.items()}
+    made = [(ids[pair.white], ids[pair.black]) for pair in pairing.pairs]
     for each in played.meetings:
         if not each.has_colours and (each.black, each.white) in made:
             by_hand[each.black, each.white] = by_hand.pop((each.white, each.black))
@@ -139,5 +139,5 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
     return Comparison(
         tuple(board for pair, board in by_hand.items() if pair in differing),
         tuple((board, *pair) for board, pair in enumerate(made, 1) if pair not in by_hand),
-        None if pairing.pab is None else who[pairing.pab],
+        None if pairing.pab is None else ids[pairing.pab],
     )

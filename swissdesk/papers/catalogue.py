@@ -21,9 +21,8 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
 
     Most documents are one paper.
 
-    Raise UnknownRound if the document does not exist for the round, RoundInEditing while the round
-    is being paired by hand, UnknownTieBreak, and the errors of pairing a round; for a document not
-    offered, the errors of its list.
+    Raise UnknownRound, RoundInEditing, UnknownTieBreak, and the errors of pairing a round or of a
+    list that is not offered.
     """
     if kind.about is not About.FIELD:
         request.tournament.require_settled(request.round_no)

@@ -139,7 +139,7 @@ def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool
 def standings(request: Request) -> Sheet:
     """Return the standings after a round; raise UnknownRound and UnknownTieBreak.
 
-    A selection of players has the ranks among themselves before those among all: "1 (4)".
+    A selection of players has the ranks among themselves before the ranks among all: "1 (4)".
     """
     rows = standings_list.rows(request.tournament, request.round_no, request.codes)
     if request.choices.only is not None:
@@ -255,7 +255,7 @@ def missing_results(request: Request) -> tuple[Note, ...]:
 
 
 def tie_breaks(request: Request) -> tuple[Note, ...]:
-    """Return notes on the codes: their meanings, their edition, and those without values."""
+    """Return notes on the codes: their meanings, their edition, and the codes without values."""
     headings = standings_list.headings(request.tournament, request.codes)
     codes_used = (parse(code).code for code in request.codes)
     dropped = [code for code in codes_used if code not in headings]

@@ -16,7 +16,7 @@ from swissdesk.papers.sheet import Note, Sheet, Table
 class Choices:
     """The choices for the content of a document.
 
-    ``codes`` are the tie-breaks, None for those of the tournament. ``printed_at`` is the moment of
+    ``codes`` are the tie-breaks, None for the tournament's own. ``printed_at`` is the moment of
     printing in ISO 8601, empty to leave it out: everything else depends on the event alone.
     ``walls`` is the number of walls, and so of sheets, for a list by name. ``explained`` are
     players whose values of a tie-break are explained after the standings. ``players`` are the

@@ -38,8 +38,8 @@ class Column:
     list. No column takes more than ``most`` em, unless that is 0. A text that is too wide is set
     smaller, then in two lines, and finally cut. In a boxed column every text stands in a box to
     write in. ``name`` names a column without a heading. ``key`` identifies the column in every
-    language; columns that belong together, such as those of the rounds, share one. ``is_points``
-    says that its fractions are numbers, which data formats write as decimals.
+    language; columns that belong together, such as the rounds, share one. ``is_points`` says that
+    its fractions are numbers, which data formats write as decimals.
     """
 
     heading: str
@@ -249,7 +249,7 @@ class PlaceCard:
 
 @dataclass(frozen=True, slots=True)
 class PairingCard:
-    """A player's card with a line for every round, including those to come."""
+    """A player's card with a line for every round, also for coming ones."""
 
     heading: str
     detail: str

@@ -1,7 +1,7 @@
 """Old national scales as ratings: German INGO numbers and British BCF grades.
 
-The formulas are those of article A1 of the Swiss System Based on Rating (FIDE 1992). There are two,
-one per scale; the Slovene text writes them as one equation.
+The formulas are in article A1 of the Swiss System Based on Rating (FIDE 1992). There are two, one
+per scale; the Slovene text writes them as one equation.
 """
 
 from enum import Enum

@@ -1,6 +1,6 @@
 """The meaning of columns in a list of players, by their headings, else by their contents.
 
-Headings are those of clubs' and federations' Excel lists in several languages, of exports of other
+Headings are from clubs' and federations' Excel lists in several languages, of exports of other
 pairing programs, and of FIDE's rating lists.
 """
 

@@ -1,7 +1,7 @@
 """Rows of a sheet as players, with a remark on every cell not used unchanged.
 
 Nothing that matters at the board is guessed: a cell that makes no sense is left out and reported,
-and a row without a name is no player.
+and a row without a name is not a player.
 """
 
 import re
@@ -49,7 +49,7 @@ class Trouble(Enum):
     """Why a cell was not used unchanged."""
 
     NAME_MISSING = "name missing"
-    """The row has no name, so it is no player."""
+    """The row has no name, so it is not a player."""
     LETTERS_DAMAGED = "letters damaged"
     """The encoding has no such letters; another one is probably right."""
     TOO_LONG = "too long"

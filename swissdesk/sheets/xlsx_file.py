@@ -98,7 +98,7 @@ def _reading() -> Iterator[None]:
 
 
 def _inspect(data: bytes) -> None:
-    """Refuse a file that is no workbook, or unpacks into more than a list of players needs."""
+    """Refuse a file that is not a workbook, or is larger than any list of players."""
     if len(data) > MOST_BYTES:
         raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
     with _reading(), zipfile.ZipFile(io.BytesIO(data)) as archive:

@@ -6,8 +6,8 @@ Readings of unclear articles:
   unplayed round of the participant adds nothing to the average.
 * 8.3: The final round is the last one declared. Before it has been paired Fore Buchholz is
   Buchholz; once it has, its results make no difference any more.
-* All paired games are those of the pairing as it was published, also one that was won by forfeit in
-  the end: 4.3 has Fore Buchholz known once the pairings are (type D). Byes keep their points.
+* All paired games include games of the published pairing that end by forfeit: 4.3 has Fore Buchholz
+  known once the pairings are (type D). Byes keep their points.
 * 9.2: The maximum possible score is a win in every round in which one can have an opponent: with an
   odd number of participants everybody is free once, and 13 participants have 12 games each.
 * 14.3 does not define the most significant product of Sonneborn-Berger. Take the mirror image of

@@ -13,7 +13,7 @@ Readings of unclear articles:
 
 * Games completed are games over the board; forfeits, of either side, do not count.
 * A player has one game against each opponent of the table, or two in a double one; free rounds of
-  an odd field are no games.
+  an odd field are not games.
 * The rule applies to the standings after every round since the player left, not to earlier ones.
 * An expelled player has left.
 """

@@ -23,9 +23,9 @@ Tied: TypeAlias = Sequence[ParticipantId]
 
 _Shared = TypeVar("_Shared")
 
-_Known: TypeAlias = MappingProxyType[Callable[["Field"], Any], Any]  # Any: what each returns
-_KNOWN = "_known"
-_NOTHING: _Known = MappingProxyType({})
+_Results: TypeAlias = MappingProxyType[Callable[["Field"], Any], Any]  # Any: what each returns
+_STORED = "_known"
+_NOTHING: _Results = MappingProxyType({})
 
 _DEFAULT_RULES = TieBreakRules()
 
@@ -98,11 +98,11 @@ class Field:
 
     def once(self, compute: Callable[["Field"], _Shared]) -> _Shared:
         """Return the result of *compute* for this field, computed on the first call only."""
-        known: _Known = vars(self).get(_KNOWN, _NOTHING)
+        known: _Results = vars(self).get(_STORED, _NOTHING)
         if compute not in known:
             made = compute(self)  # which may call once() itself
-            known = MappingProxyType(vars(self).get(_KNOWN, _NOTHING) | {compute: made})
-            vars(self)[_KNOWN] = known
+            known = MappingProxyType(vars(self).get(_STORED, _NOTHING) | {compute: made})
+            vars(self)[_STORED] = known
         found: _Shared = known[compute]
         return found
 

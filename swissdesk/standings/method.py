@@ -106,7 +106,7 @@ def average(
 class PerRound:
     """A tie-break that counts something in each of the participant's rounds.
 
-    ``compared`` gives the points, in tenths, with which those of the round are compared.
+    ``compared`` gives the points, in tenths, to compare with the points of the round.
     """
 
     addend: Callable[[Field, Appearance], int]

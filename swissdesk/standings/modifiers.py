@@ -98,8 +98,7 @@ class Descriptor:
 def read(code: str) -> Descriptor:
     """Return the parsed *code*.
 
-    Raise UnknownTieBreak if it is not a code, and TieBreakNotDefined for a modifier that is
-    unknown, repeated or contradicts another.
+    Raise UnknownTieBreak if it is not a code, or TieBreakNotDefined for invalid modifiers.
     """
     match = _CODE.fullmatch(code.strip().upper())
     if match is None:

@@ -133,7 +133,7 @@ def rank(
 ) -> tuple[Standing, ...]:
     """Return the standings after *round_no*, by default after the last complete round.
 
-    *codes* default to those of the tournament. Raise UnknownRound and UnknownTieBreak.
+    *codes* default to the tournament's. Raise UnknownRound and UnknownTieBreak.
     """
     tie_breaks = applied(tournament, codes)
     field = field_of(tournament, round_no)
@@ -148,7 +148,7 @@ def rank(
 
 
 def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks of *codes* that give values, by default those of the tournament.
+    """Return the tie-breaks of *codes*, by default the tournament's, that give values.
 
     Drop tie-breaks that Articles 8 and 10 do not allow in this tournament, and its own ones that
     are not computed here. Raise UnknownTieBreak.

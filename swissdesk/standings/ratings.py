@@ -10,7 +10,7 @@ Readings of unclear articles:
 
 * Points follow the Rating Regulations, 1, ½ and 0 for a game (B.02 8.3.2), in every scoring system:
   only they have a fractional score.
-* A participant without a game that counts has the value 0 and no performance, and is no part of
+* A participant without a game that counts has the value 0 and no performance, and does not enter
   the averages of 10.4 and 10.5.
 * The cut of 14.1.1 b takes games only: an unplayed round has no rating to cut.
 """

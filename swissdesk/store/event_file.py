@@ -114,12 +114,12 @@ class EventFile:
     def _locked(cls, path: Path, at: str, event: Event | None, *, upgrade: bool = False) -> Self:
         path = path.resolve()
         holder = this_program(at)
-        who = f"{holder.user}@{holder.host}"
+        user = f"{holder.user}@{holder.host}"
         lock = Lock(path, holder)
         try:
             if event is not None:
-                _build(path, event, at, who)
-            return cls(path, lock, who, upgrade=upgrade)
+                _build(path, event, at, user)
+            return cls(path, lock, user, upgrade=upgrade)
         except BaseException:
             lock.release()
             raise
@@ -282,7 +282,7 @@ def _require_event(path: Path) -> None:
         raise FileNotAnEvent(path)
 
 
-def _build(path: Path, event: Event, at: str, who: str) -> None:
+def _build(path: Path, event: Event, at: str, user: str) -> None:
     """Write a new file under a temporary name, then rename it, so no file is ever incomplete."""
     if path.exists():
         raise FileAlreadyExists(path)
@@ -295,7 +295,7 @@ def _build(path: Path, event: Event, at: str, who: str) -> None:
             migrations.upgrade(connection)
             changes = first_changes(event)
             touched = tables(changes)
-            created = Step(1, "create", {"name": event.name}, at, None, touched, who, barrier=True)
+            created = Step(1, "create", {"name": event.name}, at, None, touched, user, barrier=True)
             journal.write(connection, created, changes)
         with translated(path):
             rename(draft, path)

@@ -60,12 +60,12 @@ _Statement: TypeAlias = tuple[str, tuple[str, ...]]
 
 @dataclass(slots=True)
 class History:
-    """The steps of a file in order, and those that can be undone and redone.
+    """The steps of a file in order, and the steps that can be undone and redone.
 
     ``undoable`` are the steps in effect, ``redoable`` the steps that undid others, the latest last.
-    A barrier removes the earlier steps that depend on it: all, or those of its section. A step can
-    be undone if all later steps are independent of it: they give the same event in either order.
-    So the event always equals the result of the steps in effect.
+    A barrier removes the earlier steps that depend on it: all, or the ones of its section. A step
+    can be undone if all later steps are independent of it: they give the same event in either
+    order. So the event always equals the result of the steps in effect.
     """
 
     steps: list[Step] = field(default_factory=list)

@@ -108,12 +108,12 @@ def _mounts(path: PurePath) -> tuple[Mount, ...]:
 def _printed(command: list[str]) -> str:
     """Return the output of a command; nothing if it is missing or does not end."""
     try:
-        done = subprocess.run(  # noqa: S603 - the command is the system's own
+        finished = subprocess.run(  # noqa: S603 - the command is the system's own
             command, capture_output=True, check=False, timeout=_PATIENCE, stdin=subprocess.DEVNULL
         )
     except (OSError, subprocess.TimeoutExpired):
         return ""
-    return done.stdout.decode("utf-8", "surrogateescape")
+    return finished.stdout.decode("utf-8", "surrogateescape")
 
 
 def _read(table: Path) -> str:

@@ -50,7 +50,7 @@ _IN_TABLES = frozenset(
     {Player, Tournament, TournamentSettings, Entry, RequestedBye, Round, Game, Bye}
     | {Remark, Correction, RatingCorrection, TieDecision, bytes}
 )
-"""Types with a table of their own: a field of one is no column of the row that contains it."""
+"""Types with a table of their own: a field of one is not a column of the row that contains it."""
 
 _COLUMNS: Mapping[object, Mapping[str, str]] = {
     Bye: {"player": "player_id"},

@@ -74,10 +74,10 @@ def flaw(connection: Connection, event: Event) -> int | None:
 def links(connection: Connection, since: int = 1) -> Iterator[Link]:
     """Read the steps from number *since* on, one by one, without checking them."""
     steps, changes = journal_steps, journal_changes
-    done = connection.execute(
+    found = connection.execute(
         select(changes).where(changes.c.step >= since).order_by(changes.c.step, changes.c.position)
     )
-    following = next(done, None)
+    following = next(found, None)
     for row in connection.execute(
         select(steps, _digests.content, _digests.digest)
         .join_from(steps, journal_digests, steps.c.number == _digests.step, isouter=True)
@@ -87,7 +87,7 @@ def links(connection: Connection, since: int = 1) -> Iterator[Link]:
         own = []
         while following is not None and following.step == row.number:
             own.append((following.table_name, following.before, following.after))
-            following = next(done, None)
+            following = next(found, None)
         yield Link(
             row.number,
             row.operation,

@@ -36,7 +36,7 @@ class Store(Protocol):
 
     @property
     def history(self) -> History:
-        """The steps in the store when it was opened, and those written through it since."""
+        """The steps in the store when it was opened, and the steps written through it since."""
 
     def load(self) -> Event:
         """Return the stored event."""

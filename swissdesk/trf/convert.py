@@ -26,10 +26,10 @@ class Facts:
 
     ``code`` is record 192. ``system`` is that code, or else the system named by record 092; it is
     empty if neither names one. ``is_known`` is true if rounds are paired by that system and not by
-    a substitute. ``tie_breaks`` are those of 202 or 212 as written; None if the file names none.
-    ``ranks`` are by TPN. ``may_go_on`` is true if no record (142, XXR) says that the last round
-    paired is the last of the tournament. ``names_initial_colour`` is true if 152 or XXC gives the
-    colour, so that it is not inferred from round 1.
+    a substitute. ``tie_breaks`` are the codes of 202 or 212 as written; None if the file names
+    none. ``ranks`` are by TPN. ``may_go_on`` is true if no record (142, XXR) says that the last
+    round paired is the last of the tournament. ``names_initial_colour`` is true if 152 or XXC gives
+    the colour, so that it is not inferred from round 1.
     """
 
     edition: Edition
@@ -91,7 +91,7 @@ def dump(
     *program* is the program that controls the pairings (record 182). Values that an edition has no
     field for are left out: the older editions have byes for the next round only, and neither
     tie-breaks nor coded time controls; TRF06 has only the header and the players. *is_final* asks
-    for the report of the whole tournament, with every game finished. *facts* are those of the file
+    for the report of the whole tournament, with every game finished. *facts* belong to the file
     that the event was just read from: the report then has an initial-colour and tie-breaks only if
     the file had them. Raise UnknownTournament, RoundInEditing, GamesUnfinished,
     PairingNumberTooLarge or UnknownTieBreak.

@@ -30,7 +30,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The pages of one tournament; the menu has those in ``lists``, not the players'."""
+    """The pages of one tournament; the menu has the pages in ``lists``, not the players'."""
 
     name: str
     system: str

@@ -15,7 +15,7 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The look of a column; its fields are those of the window's :class:`Column`."""
+    """The look of a column, with the fields of the window's :class:`Column`."""
 
     width: int = 0
     alignment: Qt.AlignmentFlag = LEFT
@@ -61,7 +61,7 @@ def shown(
 
 
 def _shown(column: listed.Column[Row], place: int, own: Mapping[str, Look]) -> Column[Row]:
-    """Return a column; those of White and Black share one look."""
+    """Return a column; White's and Black's columns share one look."""
     subject = column.key if column.key in {"rank", "points"} else ""
     if column.key == "tie-breaks":
         letters = max(0, len(column.heading) - _USUAL_LETTERS)

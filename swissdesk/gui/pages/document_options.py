@@ -1,4 +1,4 @@
-"""The options of a document; only those that affect it are shown."""
+"""The options of a document; a page shows only options that affect it."""
 
 from dataclasses import replace
 

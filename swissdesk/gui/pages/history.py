@@ -205,7 +205,7 @@ class HistoryPage(QWidget):
         )
 
     def _sections_after(self, row: HistoryRow) -> str:
-        """Name the sections in which going back to *row* undoes steps, also those out of view."""
+        """Name the sections in which going back to *row* undoes steps, also hidden sections."""
         undone = (each for each in self._rows if each.number > row.number)
         names = dict.fromkeys(
             each.section_name

@@ -76,7 +76,7 @@ class SetView(QWidget):
         self._show_place()
 
     def _offer_documents(self, ticked: Sequence[DocumentKind]) -> None:
-        """Offer all documents, those in the set first, with the present round of each."""
+        """Offer all documents, the set's documents first, with the present round of each."""
         tournament = self._session.tournament
         self._unoffered = tuple(kind for kind in ticked if not is_offered(kind, tournament))
         row = self.documents.currentRow()

@@ -23,7 +23,7 @@ from swissdesk.operations import tie_decisions as operations
 
 
 class StandingsPage(RankingPage):
-    """Points and tie-breaks; the tie-breaks are those of the tournament, in its order."""
+    """Points and the tournament's tie-breaks, in its order."""
 
     manual_page = "standings.md"
 

@@ -76,7 +76,7 @@ class KeyLayout:
 
         A character of the layout means the same on the number pad.
         """
-        if event.modifiers() & _WITH_A_MEANING_OF_THEIR_OWN:
+        if event.modifiers() & _COMMAND_MODIFIERS:
             return None
         if event.key() in _BY_KEY:
             return _BY_KEY[event.key()]
@@ -191,7 +191,7 @@ _UNRATED = {
 }
 _TOGGLED = _UNRATED | {unrated: rated for rated, unrated in _UNRATED.items()}
 
-_WITH_A_MEANING_OF_THEIR_OWN = (
+_COMMAND_MODIFIERS = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
     | Qt.KeyboardModifier.MetaModifier

@@ -53,14 +53,14 @@ def fixtures(tournament: Tournament) -> tuple[Fixture, ...]:
 
 def _paired(tournament: Tournament) -> Iterator[Fixture]:
     for played in tournament.rounds:
-        when = _when(tournament, played.number)
+        moment = _moment(tournament, played.number)
         for row in pairing_list.rows(tournament, played.number):
             white, black = row.white, row.black
             names = (white.name, str(white.tpn), black.name, str(black.tpn))
-            yield Fixture(played.number, row.board, when, *names, row=row)
+            yield Fixture(played.number, row.board, moment, *names, row=row)
         for bye in pairing_list.unpaired(tournament, played.number):
             number = str(tournament.entry(bye.player_id).tpn)
-            yield Fixture(played.number, 0, when, bye.name, number, bye.why, "")
+            yield Fixture(played.number, 0, moment, bye.name, number, bye.why, "")
 
 
 def _to_come(tournament: Tournament) -> Iterator[Fixture]:
@@ -70,17 +70,17 @@ def _to_come(tournament: Tournament) -> Iterator[Fixture]:
         pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)
         for number in range(tournament.last_round + 1, tournament.settings.rounds + 1):
             pairing = pair(replace(index, round_no=number)).pairing
-            when = _when(tournament, number)
+            moment = _moment(tournament, number)
             for board, (white, black) in enumerate(pairing.pairs, 1):
                 cells = (names[white], str(white), names[black], str(black))
-                yield Fixture(number, board, when, *cells)
+                yield Fixture(number, board, moment, *cells)
             for free, _kind in pairing.byes:
-                yield Fixture(number, 0, when, names[free], str(free), _("free"), "")
+                yield Fixture(number, 0, moment, names[free], str(free), _("free"), "")
     except SwissDeskError:  # the organiser's own table, or none; the checks say so
         return
 
 
-def _when(tournament: Tournament, round_no: int) -> str:
+def _moment(tournament: Tournament, round_no: int) -> str:
     settings = tournament.settings
     place = round_no - 1
     day = settings.round_dates[place] if place < len(settings.round_dates) else ""

@@ -54,7 +54,7 @@ def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
     reasons: dict[str, list[str]] = {}
     for entry in tournament.entries:
         if not entry.is_available(round_no):
-            reasons.setdefault(_why(entry, round_no), []).append(entry.player.name)
+            reasons.setdefault(_reason(entry, round_no), []).append(entry.player.name)
     for reason, names in reasons.items():
         yield _("{reason}: {names}").format(reason=reason, names=text.names(names, _NAMES_SHOWN))
     last = tournament.last_round
@@ -72,7 +72,7 @@ def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
         )
 
 
-def _why(entry: Entry, round_no: int) -> str:
+def _reason(entry: Entry, round_no: int) -> str:
     requested = entry.requested_bye(round_no) if entry.is_entered(round_no) else None
     kind = requested or ByeKind.ZERO_POINT
     return pairing_list.why(entry, Bye(entry.id, kind), round_no)

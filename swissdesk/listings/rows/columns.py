@@ -21,12 +21,12 @@ Answer = TypeVar("Answer")
 class Column(Generic[Row]):
     """One column of a list of rows.
 
-    Columns that belong together, such as those of the rounds, share a ``key``. ``text`` makes the
-    text of a cell; ``name`` replaces a blank or unclear ``heading``. ``explanation`` says what the
-    heading means. ``spoken`` is the word that a screen reader says for a sign. ``sort_key`` makes
-    the column sortable. ``player`` returns the player named in a cell. ``is_points`` marks
-    fractions that data formats write as decimals. ``is_quiet`` marks cells that matter less, such
-    as the names of players who have left.
+    Columns that belong together, such as the rounds, share a ``key``. ``text`` makes the text of a
+    cell; ``name`` replaces a blank or unclear ``heading``. ``explanation`` says what the heading
+    means. ``spoken`` is the word that a screen reader says for a sign. ``sort_key`` makes the
+    column sortable. ``player`` returns the player named in a cell. ``is_points`` marks fractions
+    that data formats write as decimals. ``is_quiet`` marks cells that matter less, such as the
+    names of players who have left.
     """
 
     key: str

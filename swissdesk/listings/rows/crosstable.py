@@ -84,8 +84,8 @@ def players(codes: Sequence[str], *, by_tpn: bool) -> tuple[Column[NumberedRow],
     key, heading = ("no", _("No.")) if by_tpn else ("line", _("Rk"))
     explanation = _("The number used in the cells")
     first: Column[NumberedRow] = Column(key, heading, lambda row: str(row.number), explanation)
-    who = (each.of(_standing) for each in standings_list.columns(codes) if each.key != "no")
-    return (first, *who)
+    standings = (each.of(_standing) for each in standings_list.columns(codes) if each.key != "no")
+    return (first, *standings)
 
 
 def _standing(row: NumberedRow) -> StandingRow:

@@ -143,13 +143,13 @@ def _remark(proposal: Proposal) -> str:
     words = [_trouble(each) for each in proposal.line.troubles]
     match, where = proposal.match, whereabouts(proposal.whereabouts)
     if match is not None and match.player.name == proposal.line.player.name:
-        words.insert(0, _same(match.likeness, where))
+        words.insert(0, _identified(match.likeness, where))
     elif match is not None:
         words.insert(0, likeness(match, where))
     return "; ".join(words)
 
 
-def _same(likeness: Likeness, where: str) -> str:
+def _identified(likeness: Likeness, where: str) -> str:
     """Return why a player of the same name was identified with a row."""
     words = (
         _("Same FIDE ID ({where})") if likeness is Likeness.SAME_ID else _("Same name ({where})")
@@ -158,7 +158,7 @@ def _same(likeness: Likeness, where: str) -> str:
 
 
 def _trouble(found: CellTrouble) -> str:
-    """Return the error of a cell, as "C3: "87" is no date"."""
+    """Return the error of a cell, as "C3: "87" is not a date"."""
     cell = f"{column_name(found.column - 1)}{found.row}"
     if found.trouble is Trouble.NOT_A_DATE and has_short_year(found.text):
         return _("{cell}: the year in “{text}” has two digits only").format(

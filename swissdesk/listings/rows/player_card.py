@@ -80,8 +80,8 @@ def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
     A correction that pairings ignore gives no float (C.04.2 art. 4.3). Raise UnknownPlayer.
     """
     entry = tournament.entry(player_id)
-    seen = tournament.as_paired(tournament.last_round + 1)
-    virtual = virtual_points(seen)
+    earlier = tournament.as_paired(tournament.last_round + 1)
+    virtual = virtual_points(earlier)
     return PlayerCard(
         player_id,
         f"{entry.tpn}  {text.titled_name(entry)}",
@@ -91,10 +91,10 @@ def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
                 tournament,
                 player_id,
                 appearance,
-                float_marks.of_round(seen, player_id, counted, virtual),
+                float_marks.of_round(earlier, player_id, counted, virtual),
             )
             for appearance, counted in zip(
-                tournament.histories[player_id], seen.histories[player_id], strict=True
+                tournament.histories[player_id], earlier.histories[player_id], strict=True
             )
         ),
     )

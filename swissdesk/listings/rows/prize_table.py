@@ -173,10 +173,10 @@ def _condition(word: str) -> str:
             return conditions(Filter(sex=sex))[0]
     if _AGE.fullmatch(word):
         return f"age={word}"
-    for what, form in _named().items():
+    for field, form in _named().items():
         found = re.fullmatch(re.escape(form).replace(r"\{name\}", "(.+)"), word, re.IGNORECASE)
         if found is not None:
-            return f"{what}={found[1]}"
+            return f"{field}={found[1]}"
     return word
 
 

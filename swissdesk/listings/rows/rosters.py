@@ -24,5 +24,5 @@ def cards(tournament: Tournament, round_no: int) -> CardIndex:
     """
     if round_no == tournament.last_round + 1 <= tournament.settings.rounds:
         return cards_of(tournament, round_no)
-    seen = tournament.as_paired(round_no)
-    return cards_of(seen, round_no, present=seen.round(round_no).paired)
+    earlier = tournament.as_paired(round_no)
+    return cards_of(earlier, round_no, present=earlier.round(round_no).paired)

@@ -72,7 +72,7 @@ def rows(
 ) -> tuple[StandingRow, ...]:
     """Return the standings after *round_no*, by default after the last complete round.
 
-    *codes* are by default those of the tournament. Raise UnknownRound and UnknownTieBreak.
+    *codes* are by default the tournament's. Raise UnknownRound and UnknownTieBreak.
     """
     standings = rank(tournament, round_no, codes)
     ranks = Counter(line.rank for line in standings)

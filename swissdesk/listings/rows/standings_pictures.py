@@ -102,8 +102,8 @@ def ranks(
 ) -> RankPicture:
     """Return the ranks of *players*, by default the first of the standings, up to a round.
 
-    More than MOST_LINES players are cut to those ranked first. Players yet to arrive are left out,
-    and so is everybody before round 1. Raise UnknownRound, and the errors of the tournament's
+    More than MOST_LINES players are cut to the first ones in rank. Players yet to arrive are left
+    out, and so is everybody before round 1. Raise UnknownRound, and the errors of the tournament's
     tie-breaks.
     """
     tables = [places(tournament, number) for number in range(1, round_no + 1)]

@@ -94,8 +94,8 @@ def read(tournament: Tournament, descriptor: str) -> TieBreakLine:
 def groups(tournament: Tournament) -> tuple[OfferGroup, ...]:
     """Return the tie-breaks to choose from in a tournament, in groups.
 
-    Tie-breaks that C.07 excludes from its kind of tournament (art. 8) are omitted; those that only
-    lack a rule (art. 10) are included, with the refusal.
+    Tie-breaks that C.07 excludes from its kind of tournament (art. 8) are omitted; tie-breaks that
+    only lack a rule (art. 10) are included, with the refusal.
     """
     names = {
         "6": _("Games among tied players"),

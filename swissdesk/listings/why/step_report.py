@@ -76,12 +76,12 @@ class _LastSteps:
     steps: Protocol
 
 
-def _steps(tournament: Tournament, seen: Tournament, index: CardIndex) -> Protocol:
-    """Return how the round of *index* is paired, *seen* as it was; raise as :func:`report`."""
+def _steps(tournament: Tournament, earlier: Tournament, index: CardIndex) -> Protocol:
+    """Return how the round of *index* is paired in *earlier*; raise as :func:`report`."""
     system, known = tournament.settings.system, tournament.kept(_LastSteps)
     if known is None or (known.system, known.index) != (system, index):
-        present = seen.round(index.round_no).paired
-        steps = systems.protocol(seen, index.round_no, present=present)
+        present = earlier.round(index.round_no).paired
+        steps = systems.protocol(earlier, index.round_no, present=present)
         known = _LastSteps(system, index, steps)
         tournament.keep(known)
     return known.steps
@@ -91,11 +91,11 @@ class _Round:
     """A round of a tournament as paired, and the system's pairing."""
 
     def __init__(self, tournament: Tournament, round_no: int) -> None:
-        asked = tournament
-        self.tournament = tournament = asked.as_paired(round_no)
+        original = tournament
+        self.tournament = tournament = original.as_paired(round_no)
         present = tournament.round(round_no).paired
         self.index: CardIndex = cards_of(tournament, round_no, present=present)
-        self.steps: Protocol = _steps(asked, tournament, self.index)
+        self.steps: Protocol = _steps(original, tournament, self.index)
         self.played = PlayedRound(tournament, round_no)
         self._names = self.played.names
         self._made = {

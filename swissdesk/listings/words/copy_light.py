@@ -34,10 +34,10 @@ class Light:
     is_warning: bool
 
 
-def light(here: PlaceState, stick: PlaceState | None, now: datetime) -> Light:
+def light(computer: PlaceState, stick: PlaceState | None, now: datetime) -> Light:
     """Return the state of the copies on this computer and in the second place, if there is one."""
-    places = [each for each in (stick, here) if each is not None]
-    lines = [_place_line(here, _("On this computer"), now)]
+    places = [each for each in (stick, computer) if each is not None]
+    lines = [_place_line(computer, _("On this computer"), now)]
     lines.append(
         _("No second place, such as a USB stick, is chosen.")
         if stick is None

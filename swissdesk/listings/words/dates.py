@@ -17,7 +17,7 @@ _NOTED = re.compile(r"(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d)?)")
 
 
 def typed_day(typed: str) -> str | None:
-    """Return "YYYY/MM/DD" for a day typed, "" for nothing typed; None if it is no day."""
+    """Return "YYYY/MM/DD" for a day typed, "" for nothing typed; None if it is not a day."""
     return dates.day_of(typed, months())
 
 
@@ -27,7 +27,7 @@ def typed_birth(typed: str) -> str | None:
 
 
 def not_a_day(typed: str) -> str:
-    """Return the message about a text that is no day."""
+    """Return the message about a text that is not a day."""
     if dates.has_short_year(typed):
         return _short_year(typed)
     return _("“{text}” is not a date. Type the day first: 28.7.2026 or 28 July 2026.").format(
@@ -36,7 +36,7 @@ def not_a_day(typed: str) -> str:
 
 
 def not_a_birth(typed: str) -> str:
-    """Return the message about a text that is no date of birth."""
+    """Return the message about a text that is not a date of birth."""
     if dates.has_short_year(typed):
         return _short_year(typed)
     form = _("“{text}” is not a date of birth. Type 28.7.2005, 28 July 2005 or 2005.")
@@ -48,7 +48,7 @@ def _short_year(typed: str) -> str:
 
 
 def typed_time(typed: str) -> str | None:
-    """Return "HH:MM" for a time typed ("9", "14.30"), "" for nothing; None if it is no time."""
+    """Return "HH:MM" for a time typed ("9", "14.30"), "" for nothing; None if it is not a time."""
     if not typed.strip():
         return ""
     match = _TIME.fullmatch(typed.strip().lower())
@@ -59,7 +59,7 @@ def typed_time(typed: str) -> str | None:
 
 
 def not_a_time(typed: str) -> str:
-    """Return the message about a text that is no time."""
+    """Return the message about a text that is not a time."""
     return _("“{text}” is not a time. Type it as 14:30.").format(text=typed)
 
 
@@ -123,13 +123,13 @@ def noted_moment(at: str) -> str:
 
 
 def day(kept: str) -> date | None:
-    """Return the day of "YYYY/MM/DD"; None if it is no day."""
+    """Return the day of "YYYY/MM/DD"; None if it is not a day."""
     numbers = dates.numbers_of(kept)
     return date(*numbers) if numbers is not None and numbers[2] else None
 
 
 def weekday(kept: str) -> str:
-    """Return the day of the week of "YYYY/MM/DD" in words; empty if it is no day."""
+    """Return the day of the week of "YYYY/MM/DD" in words; empty if it is not a day."""
     found = day(kept)
     return "" if found is None else _weekdays()[found.weekday()]
 

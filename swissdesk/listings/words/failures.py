@@ -69,15 +69,15 @@ def _obstacle(criterion: str) -> str:
 
 
 def _left_over(error: errors.NoLegalPairing) -> str:
-    who, count = text.in_a_row(error.players, _MOST_PLAYERS), error.left_over
+    players, count = text.in_a_row(error.players, _MOST_PLAYERS), error.left_over
     if count == len(error.players):
-        return _("No opponent is left for No. {who}.").format(who=who)
+        return _("No opponent is left for No. {who}.").format(who=players)
     form = ngettext(
         "In every pairing, one of No. {who} is left over.",
         "In every pairing, {count} of No. {who} are left over.",
         count,
     )
-    return form.format(who=who, count=count)
+    return form.format(who=players, count=count)
 
 
 def _file_locked(error: errors.FileLocked) -> str:

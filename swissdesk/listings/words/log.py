@@ -202,8 +202,8 @@ def _correct_result(event: Event, arguments: _Arguments) -> str:
 
 def _request_bye(event: Event, arguments: _Arguments) -> str:
     is_absent = arguments["kind"] == ByeKind.ZERO_POINT.name
-    what = _("absent") if is_absent else _bye(arguments["kind"])
-    return _filled(N_("{name}: {what} in round {n}"), event, arguments, what=what)
+    kind = _("absent") if is_absent else _bye(arguments["kind"])
+    return _filled(N_("{name}: {what} in round {n}"), event, arguments, what=kind)
 
 
 def _bye(kind: Argument) -> str:
@@ -288,7 +288,7 @@ _SETTINGS: Mapping[str, str] = {
 
 
 def _draw_numbers(_event: Event, arguments: _Arguments) -> str:
-    how = {
+    forms = {
         "STRENGTH": _("Pairing numbers by rating, title and name"),
         "LOT": _("Pairing numbers by lot, drawn from the number {n}"),
         "VARMA": _("Pairing numbers by Varma table, drawn from the number {n}"),
@@ -296,7 +296,7 @@ def _draw_numbers(_event: Event, arguments: _Arguments) -> str:
             "Pairing numbers by Varma table, row 11/12 corrected, drawn from the number {n}"
         ),
     }
-    return how[str(arguments["numbering"])].format(n=arguments.get("seed", 0))
+    return forms[str(arguments["numbering"])].format(n=arguments.get("seed", 0))
 
 
 def _choose_system(event: Event, arguments: _Arguments) -> str:

@@ -81,8 +81,8 @@ def prohibited(tournament: Tournament) -> tuple[ProhibitedRow, ...]:
         for rule in settings.prohibitions
     ]
     return tuple(
-        ProhibitedRow(number, text.span(first, last), kind, who)
-        for number, (first, last, kind, who) in enumerate([*named, *ruled])
+        ProhibitedRow(number, text.span(first, last), kind, members)
+        for number, (first, last, kind, members) in enumerate([*named, *ruled])
     )
 
 

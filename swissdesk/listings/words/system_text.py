@@ -103,7 +103,7 @@ def unmet_need(each: Unmet) -> str:
 
 
 def offered(tournament: Tournament) -> Mapping[str, Mapping[SystemId, str]]:
-    """Return the systems to choose from, by name; in FIDE mode only those that FIDE approves.
+    """Return the systems to choose from, by name; in FIDE mode only systems that FIDE approves.
 
     The tournament's own is always among them. Forms of one system share a name, and each has words
     for the difference; these words are empty for a system with one form.

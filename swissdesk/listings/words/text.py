@@ -57,8 +57,8 @@ def decimal(value: Fraction, places: int = 2) -> str:
 def column(values: Sequence[Fraction], *, in_points: bool = True) -> list[str]:
     """Return exact values as people read them in a column: "11¼", "10½" and "9".
 
-    Ratings, and points if one is no multiple of a quarter, are decimals, all with as many places as
-    the longest needs: "11.25", "10.33" and "9.00".
+    Ratings, and points if one is not a multiple of a quarter, are decimals, all with as many places
+    as the longest needs: "11.25", "10.33" and "9.00".
     """
     if in_points and all(_QUARTERS % value.denominator == 0 for value in values):
         return [_with_fraction(value) for value in values]

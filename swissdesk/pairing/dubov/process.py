@@ -71,5 +71,5 @@ def _brackets(left: Sequence[Seeker], *, is_last_round: bool) -> Iterator[Bracke
         residents = [player for player in left if player.score == left[0].score]
         chosen = upfloaters(left, is_last_round=is_last_round)
         yield pair_bracket(residents, chosen)
-        gone = {player.tpn for player in chosen}
-        left = [player for player in left[len(residents) :] if player.tpn not in gone]
+        moved = {player.tpn for player in chosen}
+        left = [player for player in left[len(residents) :] if player.tpn not in moved]

@@ -53,7 +53,7 @@ class BracketPairing:
 
 @dataclass(frozen=True)
 class Bracket:
-    """The players to be paired in a bracket; ``members`` include those ``moved_down``."""
+    """The players to be paired in a bracket; ``members`` include the players ``moved_down``."""
 
     criteria: Criteria
     members: int
@@ -137,7 +137,7 @@ class Bracket:
     def _pair_moved_down_for(
         self, outlet: Outlet, most_left: int, least_moved: int
     ) -> BracketPairing | None:
-        """C12, C13, lowest bracket: pair a heterogeneous bracket for the sake of those below."""
+        """C12, C13, lowest bracket: pair a heterogeneous bracket so that the rest can be paired."""
         all_of_them = self.moved_down.bit_count()
         for number in range(all_of_them, least_moved - 1, -1):
             paired = self._highest_moved_down(number, outlet, is_whole=True)

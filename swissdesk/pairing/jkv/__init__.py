@@ -21,8 +21,8 @@ Colours reorder a group and never cause a transfer. Readings of points that the 
 * A player is unsuitable as an opponent below (c, d) if they leave more players of the lower group
   without an opponent than another player transferred in their place would. Only among equally
   suitable players is one who went down before spared.
-* A player who goes two groups down seeks before those transferred after them. If all seek in vain,
-  the search continues from the place of the last one (example 5).
+* A player who goes two groups down seeks before players transferred later. If all seek in vain, the
+  search continues from the place of the last one (example 5).
 * In the last groups (f) players of undone pairs seek first, in the order in which they were paired,
   and may meet each other.
 * The two colour limits hold if a whole group can be paired within them; if not, three games of one

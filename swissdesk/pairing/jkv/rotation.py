@@ -138,17 +138,17 @@ class _Search:
 
     def run(self, pointer: int) -> tuple[list[Found], int, int]:
         made: list[Found] = []
-        over = 0
+        single = 0
         while self.left:
             seeker, is_first = self._next(pointer)
             found = self._opponent(seeker)
             if found is None:
-                over |= 1 << seeker
+                single |= 1 << seeker
                 pointer = seeker if is_first and not made else pointer
                 continue
             made.append(found)
             pointer = found.sought
-        return made, over, pointer
+        return made, single, pointer
 
     def _next(self, pointer: int) -> tuple[int, bool]:
         """Return the next seeker, and whether they seek before the others."""

@@ -27,7 +27,7 @@ BAND = 100
 class Field:
     """The players to be paired, in order of number, with the data that is constant in the round.
 
-    ``compatible`` are the possible opponents of each player; ``within_limits`` are those that keep
+    ``compatible`` are the possible opponents of each player; ``within_limits`` are the ones within
     the colour limits: all of them, except in the last round. ``due`` is each player's due colour,
     ``due_players`` are the players due each colour, ``floated`` the players who floated in the
     previous round.

@@ -114,7 +114,7 @@ def _by_type(
     """Types of floaters: yield the candidates of each, the least disadvantageous first.
 
     The type depends on whether a player came as a floater, and on whether the adjacent group has a
-    compatible opponent for them, beyond those that earlier floaters need.
+    compatible opponent for them, beyond the opponents that earlier floaters need.
     """
     order = [place for place in group.order if (candidates | chosen) >> place & 1]
     finding = finding_somebody(field.compatible, order, chosen, group.adjacent)
@@ -175,8 +175,8 @@ def finding_somebody(
 class _Service:
     """Residents of a group, each ``free`` or held by an earlier floater.
 
-    ``spare`` are the free residents, those that can be freed because their holders can have another
-    resident, and perhaps some that could be freed earlier: their number never grows.
+    ``spare`` are the free residents, residents whose holders can have another one, and perhaps some
+    that could be freed earlier: their number never grows.
     """
 
     def __init__(self, graph: Sequence[Players], residents: Players) -> None:

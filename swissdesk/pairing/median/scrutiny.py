@@ -25,7 +25,7 @@ class Remainder:
         self.graph = graph
         self.mate = list(mate)
         self.left = left
-        self._asked: Place | None = None
+        self._seeker: Place | None = None
         self._possible: Players = 0
 
     def can_meet(self, one: Place, other: Place) -> bool:
@@ -34,8 +34,8 @@ class Remainder:
             return False
         if self.mate[one] == other or self.graph[self.mate[one]] >> self.mate[other] & 1:
             return True
-        if self._asked != one:
-            self._asked = one
+        if self._seeker != one:
+            self._seeker = one
             self._possible = possible_partners(self.graph, self.mate, one, self.left)
         return bool(self._possible >> other & 1)
 
@@ -48,7 +48,7 @@ class Remainder:
                 widowed |= 1 << place
             self.mate[one], self.mate[other] = other, one
         self.left &= ~(1 << one | 1 << other)
-        self._asked = None
+        self._seeker = None
         if widowed:
             everybody = (1 << len(self.graph)) - 1
             self.mate = augmented(self.graph, self.mate, widowed, everybody & ~self.left)

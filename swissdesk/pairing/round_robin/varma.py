@@ -14,8 +14,8 @@ Readings of unclear articles:
 * If no envelope has enough numbers for a federation, its players draw from the one with the most
   numbers left, and continue with another one when it is empty: "if possible" ends there.
 * A player without a federation counts as a federation of one, after the others.
-* The draw takes an envelope among those with enough numbers, and a number among those left in it.
-  Both follow from the SHA-256 of "seed:n" for the n-th draw, read as a number, modulo the number of
+* The draw takes one of the envelopes with enough numbers, and one of the numbers left in it. Both
+  follow from the SHA-256 of "seed:n" for the n-th draw, read as a number, modulo the number of
   choices.
 """
 

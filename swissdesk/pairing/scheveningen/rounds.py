@@ -21,7 +21,7 @@ ARTICLE = "C.05"
 def scheveningen_round(size: int, round_no: int) -> tuple[Numbers, ...]:
     """Return the pairs of a round between two groups of *size*, in order of group A.
 
-    The numbers of group A are 1 to *size*; those of group B follow.
+    The numbers of group A are 1 to *size*; the numbers of group B follow.
     """
     if size % 2:
         seats = _odd(size, round_no - 1)
@@ -75,7 +75,7 @@ def _fourfold(size: int, turn: int) -> Iterator[tuple[int, bool]]:
 def _twice_odd(size: int, turn: int) -> Iterator[tuple[int, bool]]:
     """Yield the same: rounds go in couples, in which every player has both colours.
 
-    The games of two rounds form circles; those of every other circle begin with White.
+    The games of two rounds form circles; every other circle begins with White.
     """
     couple, is_second = divmod(turn, 2)
     shifts = _couples(size)[couple]

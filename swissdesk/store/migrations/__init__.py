@@ -1,4 +1,4 @@
-"""Create the tables of a new event file, and bring those of an older one up to date.
+"""Create the tables of a new event file, and bring an older file's up to date.
 
 Why a new file is made by the same migrations: there is one way to each version, so that a file
 upgraded from version 1 and a new one have the same tables.

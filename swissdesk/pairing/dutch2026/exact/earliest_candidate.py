@@ -219,7 +219,7 @@ class _Remainder:
         return s1
 
     def _sums(self) -> dict[int, dict[int, int]]:
-        """4.3.2, second rule: the BSNs leaving S1 minus those entering it, by pair."""
+        """4.3.2, second rule: the BSNs leaving S1 minus the BSNs entering it, by pair."""
         bsn = {node: place for place, node in enumerate(self.nodes, 1)}
         worth: dict[int, dict[int, int]] = {node: {} for node in bits(self.choice.nodes)}
 

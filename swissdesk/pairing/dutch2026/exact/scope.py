@@ -197,7 +197,7 @@ def _weights_of_floater(scope: Scope, quality: Quality) -> dict[Place, int]:
 
 
 def pairs_of(bracket: Bracket, partners: Mapping[Place, Place]) -> list[tuple[Place, Place]]:
-    """Return the pairs inside the bracket: those whose lower ranked player is a resident."""
+    """Return the pairs inside the bracket: the lower ranked player is a resident."""
     inside = (*bracket.mdps, *bracket.residents)
     return [
         (g, partners[g]) for g in inside if partners[g] > g and partners[g] in bracket.residents

@@ -38,8 +38,8 @@ class TightColours(NamedTuple):
     """The pairs that reach a bound, as far as colours are concerned.
 
     ``partners`` holds the possible opponents of a player with each of the PREFERENCES; ``unlike``
-    holds those of them who do not prefer the same colour. Exactly ``alike`` pairs of a candidate
-    hold two players with the same preference.
+    holds the ones who do not prefer the same colour. Exactly ``alike`` pairs of a candidate hold
+    two players with the same preference.
     """
 
     partners: Sequence[Players]

@@ -1,10 +1,10 @@
 """Pair a bracket by counting classes of players: exact, and fast for any size.
 
 This works if [C6] and [C7] reach their ideal: all MDPs are paired, and nobody floats, or one
-resident of an odd bracket, or two residents if the rest could not be completed otherwise [C4]. Then
-[C9] to [C17] depend on a few classes of players, and counting gives the best value of each, with
-the pairs that a candidate of that value can have. If these pairs pair the whole bracket, the
-candidate is optimal, and the earliest in the sequence of article 4 is the answer. Otherwise
+resident of an odd bracket, or two residents if only that completes the rest [C4]. Then [C9] to
+[C17] depend on a few classes of players, and counting gives the best value of each, with the pairs
+that a candidate of that value can have. If these pairs pair the whole bracket, the candidate is
+optimal, and the earliest in the sequence of article 4 is the answer. Otherwise
 :mod:`swissdesk.pairing.dutch2026.bracket` tries the next method.
 
 Gain, measured by ``tests/bench/bench_fast_paths.py`` in CPU time of nine rounds: without counting

@@ -141,8 +141,8 @@ class _Judge:
         value += _UNIT["C14"] * (floaters & self.c14).bit_count()
         value += _UNIT["C16"] * (floaters & self.c16).bit_count()
         for g in bits(floaters & (self.c18 | self.c20)):
-            again = _UNIT["C18"] * (self.c18 >> g & 1) + _UNIT["C20"] * (self.c20 >> g & 1)
-            value += again * self.digit[field.scores[g]]
+            repeated = _UNIT["C18"] * (self.c18 >> g & 1) + _UNIT["C20"] * (self.c20 >> g & 1)
+            value += repeated * self.digit[field.scores[g]]
         return value
 
     def of_pairs(self, higher: Place, others: Sequence[Place]) -> list[int]:
@@ -167,9 +167,9 @@ class _Judge:
 
     def _of_upfloats(self, mdp: Place, resident: Place) -> int:
         lately, before = self.c15 >> resident & 1, self.c17 >> resident & 1
-        again = _UNIT["C19"] * lately + _UNIT["C21"] * before
+        repeated = _UNIT["C19"] * lately + _UNIT["C21"] * before
         digit = self.digit[self.field.scores[mdp]]
-        return _UNIT["C15"] * lately + _UNIT["C17"] * before + again * digit
+        return _UNIT["C15"] * lately + _UNIT["C17"] * before + repeated * digit
 
     def best(self, players: Players, lower: Players) -> Iterator[Pairs]:
         """Yield the pairings of all *players* with the lowest weight.

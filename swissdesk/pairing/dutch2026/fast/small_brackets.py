@@ -123,7 +123,7 @@ def alone_serving_best(bracket: Bracket, outlook: Outlook, players: Players) -> 
 
 
 def _alike(bracket: Bracket, floaters: Sequence[Players]) -> dict[Players, list[Players]]:
-    """Return groups by the first of those that are equal to the brackets below.
+    """Return groups by the first group that is equal to the brackets below.
 
     Gain: without it 100 and 200 players take 1.4 times as long, other sizes 1.1 to 1.2 times.
     """

@@ -131,7 +131,7 @@ class _Found:
         """Return the field in which only players of the assignee's score may receive the bye.
 
         If the assignee is barred from it, only the assignee may. The wrong bye is a fault of its
-        own; so players who float down to it are no further fault.
+        own; so players who float down to it do not add a fault.
         """
         if not self.byes:
             return self.field
