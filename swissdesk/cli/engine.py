@@ -54,7 +54,7 @@ _STRICT = re.compile(rb"142|152|162|250|260|BB[A-Z]|XX[APR]", re.IGNORECASE)
 
 def engine(
     arguments: Annotated[
-        list[str] | None, typer.Argument(metavar="[-r] SYSTEM FILE -p|-c ...", help=SYNTAX)
+        list[str] | None, typer.Argument(metavar="[-r] SYSTEM FILE -p|-c ...", help=f"\b\n{SYNTAX}")
     ] = None,
 ) -> None:
     """Behave as the engine bbpPairings does, for programs that call it."""

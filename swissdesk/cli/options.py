@@ -44,4 +44,6 @@ def codes(tie_breaks: str | None) -> tuple[str, ...] | None:
 def require_language(language: str) -> None:
     """Raise typer.BadParameter for a language without texts."""
     if language and language not in languages():
-        raise typer.BadParameter(f"is one of {', '.join(languages())}", param_hint="--language")
+        raise typer.BadParameter(
+            f"Choose one of: {', '.join(languages())}.", param_hint="--language"
+        )

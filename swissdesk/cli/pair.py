@@ -17,7 +17,13 @@ import typer
 from swissdesk.cli import files
 from swissdesk.cli.options import File, Force, TournamentNumber
 from swissdesk.cli.terminal import aligned
-from swissdesk.errors import AllRoundsPaired, CautionKind, ConfirmationNeeded, RoundIncomplete
+from swissdesk.errors import (
+    AllRoundsPaired,
+    CautionKind,
+    ConfirmationNeeded,
+    RoundIncomplete,
+    UnknownRound,
+)
 from swissdesk.i18n import _
 from swissdesk.listings.rows import check_list as check_lists
 from swissdesk.listings.rows import standings_list
@@ -112,6 +118,8 @@ def _with_round(tournament: Tournament, round_no: int, *, adjourn: bool) -> Tour
     """
     if round_no <= tournament.last_round:
         return tournament
+    if round_no > tournament.last_round + 1:
+        raise UnknownRound(round_no)
     try:
         return rounds.pair_round(tournament, round_no=round_no)
     except ConfirmationNeeded as needed:

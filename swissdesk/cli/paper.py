@@ -87,7 +87,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     from swissdesk.publication import Form, render
 
     if output.suffix.lower() not in [form.value for form in Form]:
-        raise typer.BadParameter("ends with .pdf, .html or .csv", param_hint="-o")
+        raise typer.BadParameter("The name must end with .pdf, .html or .csv.", param_hint="-o")
     form = Form(output.suffix.lower())
     if explain and kind is not DocumentKind.STANDINGS:
         raise typer.BadParameter("goes with the standings", param_hint="--explain")

@@ -78,5 +78,5 @@ def _about_unrated(rules: TieBreakRules, unrated: str) -> TieBreakRules:
         return replace(rules, unrated=UnratedRule.FIXED, unrated_rating=int(unrated))
     named = {"none": UnratedRule.NONE, "left-out": UnratedRule.LEFT_OUT}
     if unrated not in named:
-        raise typer.BadParameter("is none, left-out or a rating", param_hint="--unrated")
+        raise typer.BadParameter("Choose none, left-out or a rating.", param_hint="--unrated")
     return replace(rules, unrated=named[unrated])

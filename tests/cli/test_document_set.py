@@ -23,7 +23,8 @@ def test_a_set_is_written_for_a_spreadsheet_too(swissdesk, example, tmp_path):
 
 
 def test_a_form_that_is_none_is_a_mistake_in_the_command(swissdesk, example, tmp_path):
-    assert swissdesk("set", "final", example, "--form", "doc", "-o", tmp_path)[0] == 2
+    status, _out, err = swissdesk("set", "final", example, "--form", "doc", "-o", tmp_path)
+    assert (status, "Choose pdf, html or csv." in err) == (2, True)
 
 
 def test_before_the_first_round_there_is_nothing_after_it(swissdesk, tmp_path):

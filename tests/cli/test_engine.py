@@ -5,6 +5,7 @@ from builders import a_tournament
 
 from swissdesk import trf
 from swissdesk.cli import engine as command
+from swissdesk.cli.engine_request import SYNTAX
 from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import Acceleration
@@ -424,3 +425,8 @@ def test_a_random_tournament_lies_beside_its_model_or_its_configuration(
     names = {each.name for each in model.parent.iterdir()}
     assert names >= {"like.trf", "like.list", "asked.trf", "asked.txt"}
     assert sorted(each.name for each in elsewhere.iterdir()) == ["any.list", "any.trf"]
+
+
+def test_help_keeps_the_lines_of_the_syntax(swissdesk):
+    lines = [line.strip() for line in swissdesk("engine", "--help")[1].splitlines()]
+    assert {line.strip() for line in SYNTAX.splitlines()} <= set(lines)

@@ -32,7 +32,7 @@ def test_each_list_becomes_a_page_or_a_spreadsheet(
 def test_a_form_that_is_none_is_a_mistake_in_the_command(swissdesk, example, tmp_path):
     status, _out, err = swissdesk("print", "pairings", example, "-o", tmp_path / "list.doc")
     assert status == 2
-    assert "ends with .pdf, .html or .csv" in err
+    assert "The name must end with .pdf, .html or .csv." in err
 
 
 def test_the_check_list_is_that_of_the_next_round(swissdesk, example, tmp_path):
@@ -230,7 +230,7 @@ def test_a_language_without_texts_is_refused(swissdesk, example, tmp_path):
     output = tmp_path / "list.pdf"
     status, err = standings_text(swissdesk, example, output, "--language", "tlh")
     assert status == 2
-    assert "--language" in err
+    assert "--language: Choose one of: en." in err
 
 
 def test_player_cards_can_be_those_of_some_players(swissdesk, example, tmp_path):

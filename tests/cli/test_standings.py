@@ -228,7 +228,7 @@ def test_10_a_rule_for_unrated_players_brings_ratings_back(swissdesk, tmp_path):
 def test_10_a_rule_for_unrated_players_that_there_is_not(swissdesk, example, rule):
     status, out, err = swissdesk("standings", example, f"--unrated={rule}")
     assert (status, out) == (2, "")
-    assert "is none, left-out or a rating" in err
+    assert "Choose none, left-out or a rating." in err
 
 
 def test_4_1_a_tie_break_that_is_not_computed_has_no_column_and_is_named(swissdesk, example):
