@@ -285,7 +285,7 @@ def _table_columns() -> tuple[Column[NewcomerRow], ...]:
     quiet, most = Tone.QUIET, _MOST_FOR_REMARK
     plain, strong = partial(_tone, Tone.PLAIN), partial(_tone, Tone.STRONG)
     return (
-        Column(_("Row"), lambda row: str(row.row), 34, RIGHT, quiet, spare=4),
+        Column(_("Row"), lambda row: str(row.row), 46, RIGHT, quiet, spare=4),
         Column("", lambda row: row.deed_text, 62, tone=strong),
         Column("", lambda row: row.title, 38, RIGHT, quiet, _("Title"), spare=3),
         Column(_("Name"), lambda row: row.name, 158, tone=plain, most=MOST_FOR_NAME),

@@ -18,7 +18,7 @@ _LOOKS = {
     "rating": Look(50, RIGHT, Tone.QUIET, spare=2),
 }
 _CARD_LOOKS = {
-    "round": Look(22, RIGHT, Tone.QUIET),
+    "round": Look(36, RIGHT, Tone.QUIET),
     "colour": Look(20, CENTRE),
     "no": Look(28, RIGHT, spare=1),
     "opponent": Look(),

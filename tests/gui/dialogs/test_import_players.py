@@ -83,6 +83,8 @@ def test_all_columns_are_whole_on_a_screen_of_1280(opened):
         and table.sizeHintForIndex(index).width() > table.columnWidth(place)
     ]
     assert not cut
+    header = table.horizontalHeader()
+    assert header.sectionSize(0) >= header.sectionSizeHint(0)
     assert not dialog.table._left_out.isVisible()
 
 

@@ -6,6 +6,7 @@ from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.models import players
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import RecentFile
+from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.player_card import card
 from swissdesk.listings.words.problems import sentence
@@ -54,6 +55,12 @@ def test_every_column_that_sorts_can_compare_its_keys():
     for number, column in enumerate(model.columns):
         model.sort(number)
         assert column.sort_key is None or len(texts(model)) == 3
+
+
+def test_the_heading_of_the_rounds_of_a_card_is_whole(on_screen):
+    table = on_screen(ListingTable(players.card_model(), "Card"), 240, 200)
+    header = table.horizontalHeader()
+    assert header.sectionSize(0) >= header.sectionSizeHint(0)
 
 
 def test_the_whole_pairing_card(qtmodeltester):
