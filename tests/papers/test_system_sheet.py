@@ -6,6 +6,7 @@ import pytest
 from builders import a_tournament
 
 from swissdesk.errors import SystemHasNoTable
+from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.settings import SystemId
 from swissdesk.papers import tables
@@ -46,5 +47,6 @@ def test_both_players_of_a_board_have_the_room_even_where_names_are_figures():
 
 def test_a_system_without_a_table_offers_none_and_says_so():
     assert not is_offered(DocumentKind.SYSTEM_TABLE, a_tournament("1-3 1 | 4-2 0"))
-    with pytest.raises(SystemHasNoTable):
+    with pytest.raises(SystemHasNoTable) as refused:
         sheet(SystemId.DUTCH_2026)
+    assert "of its own: FIDE (Dutch) System." in failures.sentence(refused.value)

@@ -261,9 +261,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "Varma tables are for round robins of 9 to 24 players; this tournament has {n} players. "
         "Draw the numbers by lot (C.05 Annex 2).",
     ),
-    errors.SystemHasNoTable: N_(
-        "The pairing system {code} has no table of its own; see the check-list instead."
-    ),
+    errors.SystemHasNoTable: lambda e: _(
+        "This pairing system has no table of its own: {system}. See the check-list instead."
+    ).format(system=system_text.name(SystemId(e.code))),
     errors.SystemNotPaired: N_(
         "The arbiter pairs this tournament by hand: no system decides the pairings."
     ),
