@@ -115,6 +115,21 @@ def test_a_round_robin_has_its_rounds_and_numbers_by_lot_and_its_schedule_before
     assert [game.result.is_known for game in first.games] == [False] * 4
 
 
+def test_the_focus_stays_where_the_system_was_chosen(open_desk, qtbot, answer):
+    desk = open_desk()
+    page = desk.findChild(Regulations)
+    page.acceleration.setFocus()
+
+    def a_round_robin(dialog):
+        qtbot.keyClicks(dialog.list, "R")
+        qtbot.keyClick(dialog.list, RETURN)
+
+    answer(a_round_robin)
+    qtbot.keyClick(page.acceleration, Qt.Key.Key_Y, ALT)
+    qtbot.waitUntil(lambda: not page.acceleration.isEnabled())
+    assert desk.focusWidget() is page.choose_system
+
+
 def test_one_entry_for_round_robins_where_a_choice_says_the_difference(open_desk, qtbot, answer):
     desk = open_desk()
     offered = []

@@ -142,6 +142,7 @@ class Regulations(QWidget):
         self.draw.setVisible(facts.draws_colour)
 
     def _choose_system(self) -> None:
+        self.choose_system.setFocus()  # the field with the focus may not apply to the system chosen
         tournament = self._session.tournament
         chosen = PairingSystemDialog(tournament, self).ask()
         if chosen is None:
