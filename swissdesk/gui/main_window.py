@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QWidget,
 )
-from shiboken6 import isValid
+from shiboken6 import delete, isValid
 
 from swissdesk import output, resources
 from swissdesk.document import Document
@@ -376,7 +376,6 @@ class MainWindow(QMainWindow):
 
     def _set_font(self, percent: int) -> None:
         self._preferences.font_percent = min(max(percent, SMALLEST_FONT), LARGEST_FONT)
-        self.look_changed.emit()
         self._lay_out_anew()
 
     def _take_import(self, path: Path, loaded: Loaded) -> None:
@@ -503,16 +502,18 @@ class MainWindow(QMainWindow):
             self.desk.show_copies(light)
 
     def _lay_out_anew(self) -> None:
-        """Rebuild the visible parts in the measures of another font size."""
-        if self.desk is not None and self.session is not None:
-            page = self.desk.page_number
-            self._stack.removeWidget(self.desk)
-            self.desk.deleteLater()
-            self._show_desk(self.session).go_to_page(page)
-        self._stack.removeWidget(self.start)
-        self.start.deleteLater()
+        """Rebuild the visible parts in another look.
+
+        The old ones are deleted first, with the pages not in view: Qt would restyle each widget.
+        """
+        page = self.desk.page_number if self.desk is not None else 0
+        for old in filter(None, (self.desk, self.start)):
+            delete(old)
+        self.look_changed.emit()
         self.start = self._make_start()
-        self._stack.insertWidget(0, self.start)
+        self._stack.addWidget(self.start)
+        if self.session is not None:
+            self._show_desk(self.session).go_to_page(page)
         self.beside.lay_out_anew()
         if self.desk is None:
             self._show_start()

@@ -5,6 +5,7 @@ import pytest
 from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from shiboken6 import isValid
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
@@ -394,6 +395,18 @@ def test_larger_text_is_laid_out_at_once_and_remembered(window, qtbot, event_fil
     assert preferences.font_percent == 90
     qtbot.keyClick(window, Qt.Key.Key_0, CTRL)
     assert preferences.font_percent == 100
+
+
+def test_no_page_out_of_view_is_restyled(window, qtbot, event_file):
+    """Else one step of the text size takes as long as the pages visited before."""
+    window.open_path(event_file)
+    pages, left = list(window.desk.pages.values()), []
+    window.look_changed.connect(lambda: left.extend(filter(isValid, pages)))
+    qtbot.keyClick(window, Qt.Key.Key_Plus, CTRL)
+    assert left == []
+    assert window.desk.page_title == "Rounds"
+    assert window.desk.rounds.table.hasFocus()
+    qtbot.keyClick(window, Qt.Key.Key_0, CTRL)
 
 
 def test_colours_are_chosen_in_the_preferences(window, qtbot, answer, preferences):
