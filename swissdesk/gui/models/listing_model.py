@@ -1,7 +1,7 @@
 """The only table model of SwissDesk: a listing provides the rows, columns are data."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -124,6 +124,14 @@ class ListingModel(QAbstractTableModel, Generic[Row]):
         self._given = self._rows = tuple(rows)
         self._places = {self._key(row): place for place, row in enumerate(self._rows)}
         self.endResetModel()
+
+    def widen(self, heading: str, width: int) -> None:
+        """Give the columns with *heading* another width."""
+        columns = tuple(
+            replace(each, width=width) if each.heading == heading else each for each in self.columns
+        )
+        if columns != self.columns:
+            self.show_columns(columns, self._given)
 
     def row_at(self, index: Index) -> Row | None:
         """Return the row of *index*; None if there is none."""

@@ -34,7 +34,10 @@ def level_text(level: Level | None) -> str:
 
 def seats_model(held: Held, parent: QObject | None = None) -> ListingModel[SeatsRow]:
     """Return the model of the boards; its number identifies a board."""
-    points, due = _("Points before this round"), _("Colour due (C.04.3 art. 1.7); ! = absolute")
+    points, due = (
+        _("Points before this round, with virtual points"),
+        _("Colour due (C.04.3 art. 1.7); ! = absolute"),
+    )
 
     def name(colour: Colour, row: SeatsRow) -> str:
         side = row.white if colour is Colour.WHITE else row.black
@@ -67,7 +70,7 @@ def pool_model(held: Held, parent: QObject | None = None) -> ListingModel[PoolRo
 
     columns: tuple[Column[PoolRow], ...] = (
         Column(_("Without a board"), name, tone=tone),
-        Column(_("Pts"), lambda row: row.points, 36, RIGHT, Tone.QUIET),
+        Column(_("Pts"), lambda row: row.points, 40, RIGHT, Tone.QUIET),
         Column(_("Due"), lambda row: row.due, 36, CENTRE, Tone.QUIET, spare=1),
         Column(_("Why"), lambda row: row.why, 82, tone=Tone.QUIET),
     )

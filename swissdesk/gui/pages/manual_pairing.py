@@ -41,6 +41,8 @@ _POOL_WIDTH = 372
 _POOL_SHARE = 0.35
 """The largest share of the width for the pool; the boards show two names."""
 _BREACH_ROWS = 4
+_POINTS, _WIDE_POINTS = 40, 64
+"""The width of a column of points, and with virtual points beside them."""
 _KEYS = ("Del", "B", "S", "Esc")
 """The keys after Space, which the tables themselves handle."""
 _ANY = "-"
@@ -102,8 +104,9 @@ class ManualPairing(QWidget):
         self.breach_model.show_rows(found)
         self.breaches.setVisible(bool(found))
         waiting = len(tournament.pool(round_no))
-        self.account.setText(_account(waiting, len(found)))
-        speak(self.account, Voice.WARNING if waiting or found else Voice.GOOD)
+        broken = sum(row.level is not Level.ACKNOWLEDGE for row in found)
+        self.account.setText(_account(waiting, broken))
+        speak(self.account, Voice.WARNING if waiting or broken else Voice.GOOD)
         for table, model in ((self.seats, self.seats_model), (self.pool, self.pool_model)):
             if not table.currentIndex().isValid() and model.rowCount():
                 table.setCurrentIndex(model.index(0, 0))
@@ -232,7 +235,11 @@ class ManualPairing(QWidget):
         """Set the picked-up player, or none, and show the name."""
         self._held = player
         round_no = self._round_no
-        self.seats_model.show_rows(self._session.listing(by_hand.seats, round_no))
+        seats = self._session.listing(by_hand.seats, round_no)
+        has_virtual = any("+" in row.white.points + row.black.points for row in seats)
+        for model in (self.seats_model, self.pool_model):
+            model.widen(_("Pts"), _WIDE_POINTS if has_virtual else _POINTS)
+        self.seats_model.show_rows(seats)
         self.pool_model.show_rows(self._session.listing(by_hand.pool, round_no))
         for table in (self.seats, self.pool):
             table.viewport().update()

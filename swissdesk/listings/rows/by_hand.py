@@ -4,8 +4,8 @@ Beside each player stands the colour due: "W" or "B", with "!" if the preference
 art. 1.7.1).
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from swissdesk.errors import Caution, CautionKind, InitialColourMissing, Level
@@ -91,11 +91,12 @@ def seats(tournament: Tournament, round_no: int) -> tuple[SeatsRow, ...]:
     """Return the boards of a round; raise UnknownRound."""
     entrants = breaches.entrants(tournament, round_no)
     levels = _levels(breaches.breaches(tournament, round_no))
+    score = _scores(tournament, round_no)
     return tuple(
         SeatsRow(
             row.board,
-            row.white,
-            row.black,
+            replace(row.white, points=score(row.white.player_id)),
+            replace(row.black, points=score(row.black.player_id)),
             _due(entrants[row.white.player_id]),
             _due(entrants[row.black.player_id]),
             levels.get(row.board),
@@ -107,12 +108,11 @@ def seats(tournament: Tournament, round_no: int) -> tuple[SeatsRow, ...]:
 def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
     """Return players without a board: the pool by TPN, the bye, and players not paired."""
     entrants = breaches.entrants(tournament, round_no)
-    played = tournament.round(round_no)
+    played, score = tournament.round(round_no), _scores(tournament, round_no)
 
     def row(place: Place, player: PlayerId, why: str) -> PoolRow:
-        points = pairing_list.points(tournament, round_no, player)
         due = _due(entrants[player]) if player in entrants else ""
-        return PoolRow(place, player, tournament.entry(player).player.name, points, due, why)
+        return PoolRow(place, player, tournament.entry(player).player.name, score(player), due, why)
 
     waiting = [row(Place.POOL, player, _("Pool")) for player in tournament.pool(round_no)]
     bye = text.bye(ByeKind.PAB)
@@ -169,6 +169,17 @@ def in_colours_due(
     higher, lower = sorted((one, other), key=lambda player: entrants[player].rank)
     white, _black = allocate(entrants[higher], entrants[lower], initial)
     return (higher, lower) if white is entrants[higher] else (lower, higher)
+
+
+def _scores(tournament: Tournament, round_no: int) -> Callable[[PlayerId], str]:
+    """Return what gives a player's pairing score in its parts: "2½ + ½" (C.04.7 art. 1.5)."""
+    virtual = pairing_list.virtual_of(tournament)
+
+    def score(player: PlayerId) -> str:
+        own, added = pairing_list.points(tournament, round_no, player), virtual(player, round_no)
+        return f"{own} + {text.points(added)}" if added else own
+
+    return score
 
 
 def _levels(found: tuple[Caution, ...]) -> Mapping[int, Level]:

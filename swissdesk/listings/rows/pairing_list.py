@@ -120,13 +120,13 @@ def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
     basis = (round_no, tournament.settings, tournament.entries, before, corrections)
     last = tournament.kept(_LastRows) or _LastRows()
     kept = {} if last.basis != basis else dict(zip(map(id, last.games), last.rows, strict=True))
-    virtual = _virtual_points(tournament)
+    virtual = virtual_of(tournament)
     found = tuple(kept.get(id(game)) or _row(tournament, round_no, game, virtual) for game in games)
     tournament.keep(_LastRows(basis, games, found))
     return found
 
 
-def _virtual_points(tournament: Tournament) -> VirtualPoints:
+def virtual_of(tournament: Tournament) -> VirtualPoints:
     """Return the virtual points, none if the scores do not allow any (C.04.7 art. 1.1)."""
     try:
         return virtual_points(tournament)
@@ -201,7 +201,7 @@ def points_note(tournament: Tournament, round_no: int) -> str:
 
 def acceleration_note(tournament: Tournament, round_no: int) -> str:
     """Return why boards are not in the order of the points shown; empty if they are."""
-    virtual, players = _virtual_points(tournament), tournament.round(round_no).paired
+    virtual, players = virtual_of(tournament), tournament.round(round_no).paired
     if not any(virtual(player, round_no) for player in players):
         return ""
     return _("The boards are in the order of the points with virtual points (C.04.7 art. 1.5).")

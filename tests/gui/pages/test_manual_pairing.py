@@ -149,6 +149,12 @@ def test_what_the_system_made_ends_without_a_word(arbiter):
     assert arbiter.session.tournament.rounds[-1].state is RoundState.DRAFT
 
 
+def test_a_note_is_no_broken_rule(arbiter):
+    arbiter.at(2).press(Qt.Key.Key_S)
+    assert {level for _kind, level in arbiter.breaches} == {Level.ACKNOWLEDGE}
+    assert arbiter.view.account.text() == "✓ All players are seated; no rule is broken"
+
+
 def test_each_move_is_taken_back_alone(arbiter):
     before = arbiter.boards
     arbiter.exchange((2, RIGHT), (3, RIGHT))

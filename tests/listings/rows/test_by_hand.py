@@ -7,6 +7,7 @@ from swissdesk.errors import InitialColourMissing, Level
 from swissdesk.listings.rows import by_hand
 from swissdesk.listings.rows.by_hand import Place
 from swissdesk.model.colour import Colour
+from swissdesk.model.settings import Acceleration
 from swissdesk.operations import manual
 from swissdesk.operations.rounds import pair_round
 
@@ -48,6 +49,17 @@ def test_the_pool_comes_first_then_the_bye_then_who_is_away(editing):
 def test_the_bye_names_who_has_it_and_who_is_away_says_why():
     rows = by_hand.pool(a_tournament("1-2 1 | 3 PAB | 4 H"), 1)
     assert [(row.player_id, row.why) for row in rows] == [(3, "Bye"), (4, "Half-point bye")]
+
+
+def test_c0407_1_5_the_points_are_those_that_the_players_are_paired_by():
+    """Of eight players GA is the first four; a win is added (art. 1.3, 1.4)."""
+    paired = a_tournament("1-3 = | 4-5 . | 2 H | 7 PAB", rounds=9, acceleration=Acceleration.BAKU)
+    played = a_tournament(
+        "1-3 = | 4-5 1 | 2 H | 7 PAB | 6-8 1", "4-6 .", rounds=9, acceleration=Acceleration.BAKU
+    )
+    (row,) = by_hand.seats(played, 2)
+    assert (row.white.points, row.black.points) == ("1 + 1", "1")
+    assert {row.name: row.points for row in by_hand.pool(paired, 1)}["Player002"] == "0 + 1"
 
 
 def test_a_breach_has_its_board_and_its_article(editing):
