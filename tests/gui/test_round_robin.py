@@ -133,7 +133,7 @@ def test_all_rounds_stand_on_one_page_where_results_are_entered_and_enter_goes_t
     said = []
     desk.session.said.connect(lambda text, _is_failure: said.append(text))
     qtbot.keyClicks(schedule.table, "1")
-    assert said == ["Round 3 is not paired yet."]
+    assert said == ["Round 3 is not paired yet. Pair the rounds up to it, then enter the result."]
     for _row in range(2):
         qtbot.keyClick(schedule.table, Qt.Key.Key_Up)
     qtbot.keyClick(schedule.table, Qt.Key.Key_Return)

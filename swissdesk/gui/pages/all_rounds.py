@@ -75,7 +75,10 @@ class AllRounds(QWidget):
         if fixture is None:
             return
         if fixture.row is None:
-            words = _("Round {n} is not paired yet.") if fixture.board else _("No game here.")
+            early = _(
+                "Round {n} is not paired yet. Pair the rounds up to it, then enter the result."
+            )
+            words = early if fixture.board else _("No game here.")
             self._session.said.emit(words.format(n=fixture.round_no), True)
             return
         is_entered = self._entry.enter(fixture.round_no, fixture.row, action)
@@ -117,7 +120,7 @@ def _tone(row: Fixture) -> Tone:
 
 
 def _result(row: Fixture) -> str:
-    if row.row is None:
+    if row.row is None or row.is_draft:
         return ""
     return MISSING if row.is_missing else row.row.result_text
 

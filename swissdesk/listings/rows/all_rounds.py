@@ -9,6 +9,7 @@ from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.words import dates
 from swissdesk.model.ids import Tpn
+from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.system_table import card_pairing
@@ -18,7 +19,8 @@ from swissdesk.pairing.system_table import card_pairing
 class Fixture:
     """One game of the schedule, or a player without one; ``board`` is 0 for such a player.
 
-    ``is_first`` marks the first line of a round. ``row`` is the board of a paired round; None if
+    ``is_first`` marks the first line of a round, ``is_draft`` a round that shows no results yet.
+    ``row`` is the board of a paired round; None if
     the game is only in the schedule.
     """
 
@@ -31,6 +33,7 @@ class Fixture:
     black_no: str
     is_first: bool = False
     row: PairingRow | None = None
+    is_draft: bool = False
 
     @property
     def key(self) -> tuple[int, int, str]:
@@ -40,7 +43,7 @@ class Fixture:
     @property
     def is_missing(self) -> bool:
         """Whether the result is missing."""
-        return self.row is not None and self.row.is_missing
+        return self.row is not None and self.row.is_missing and not self.is_draft
 
 
 def fixtures(tournament: Tournament) -> tuple[Fixture, ...]:
@@ -54,10 +57,11 @@ def fixtures(tournament: Tournament) -> tuple[Fixture, ...]:
 def _paired(tournament: Tournament) -> Iterator[Fixture]:
     for played in tournament.rounds:
         moment = _moment(tournament, played.number)
+        is_draft = played.state is not RoundState.PUBLISHED
         for row in pairing_list.rows(tournament, played.number):
             white, black = row.white, row.black
             names = (white.name, str(white.tpn), black.name, str(black.tpn))
-            yield Fixture(played.number, row.board, moment, *names, row=row)
+            yield Fixture(played.number, row.board, moment, *names, row=row, is_draft=is_draft)
         for bye in pairing_list.unpaired(tournament, played.number):
             number = str(tournament.entry(bye.player_id).tpn)
             yield Fixture(played.number, 0, moment, bye.name, number, bye.why, "")

@@ -7,6 +7,7 @@ from builders import a_round_robin, a_tournament
 
 from swissdesk.listings.rows import all_rounds
 from swissdesk.model.settings import SystemId
+from swissdesk.operations.rounds import pair_round, publish_round
 from swissdesk.pairing.suitability import rounds_due
 
 
@@ -32,6 +33,13 @@ def test_every_game_is_in_it_once_each_way(system, players, games):
 def test_a_game_paired_by_hand_stands_as_it_is():
     tournament = a_round_robin("4-1 1 | 2-3 =", rounds=3)
     assert numbers(tournament)[:3] == [(1, "4", "1"), (1, "2", "3"), (2, "4", "3")]
+
+
+def test_a_draft_misses_no_results():
+    draft = pair_round(a_round_robin("4-1 1 | 2-3 =", rounds=3), round_no=2)
+    assert not any(row.is_missing for row in all_rounds.fixtures(draft))
+    published = publish_round(draft, round_no=2)
+    assert [row.round_no for row in all_rounds.fixtures(published) if row.is_missing] == [2, 2]
 
 
 def test_a_field_without_a_table_has_only_the_rounds_paired():
