@@ -69,7 +69,9 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self.fields: list[Choice] = []
         self._columns = QFormLayout()
         self.model = ListingModel(_table_columns(), key=lambda row: row.row)
-        self.table = ListingTable(self.model, _("Rows"))
+        self.table = self.begins_at = ListingTable(self.model, _("Rows"))
+        enter = dict.fromkeys((Qt.Key.Key_Return, Qt.Key.Key_Enter), self._press_default)
+        self._keys = {Qt.Key.Key_Space: self.change_deed, **enter}
         self._summary = line("", Voice.STRONG)
         self._remark = label("", Voice.WARNING)
         self._lay_out()
@@ -249,7 +251,6 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         )
         self.body.addLayout(middle, 1)
         self.body.addWidget(self._summary)
-        self.begins_at = self.accept_button
 
     def _connect(self) -> None:
         for choice in (self.encoding, self.separator, self.sheet_name):
@@ -261,13 +262,9 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self.table.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if (
-            watched is self.table
-            and isinstance(event, QKeyEvent)
-            and event.type() is QEvent.Type.KeyPress
-            and event.key() == Qt.Key.Key_Space
-        ):
-            self.change_deed()
+        is_press = watched is self.table and event.type() is QEvent.Type.KeyPress
+        if is_press and isinstance(event, QKeyEvent) and event.key() in self._keys:
+            self._keys[Qt.Key(event.key())]()
             return True
         return super().eventFilter(watched, event)
 

@@ -93,6 +93,16 @@ def test_the_whole_remark_below_the_table_may_take_several_lines(opened):
     assert dialog._remark.wordWrap()
 
 
+def test_the_keyboard_starts_in_the_preview(opened, qtbot):
+    dialog = opened(LIST.encode())
+    encoding = dialog.encoding.value
+    for _press in range(4):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    assert dialog.table.hasFocus()
+    assert dialog.table.currentIndex().row() == dialog.model.rowCount() - 1
+    assert dialog.encoding.value == encoding
+
+
 def test_return_enters_at_once_what_is_proposed(opened, qtbot):
     dialog = opened(LIST.encode())
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
@@ -108,7 +118,7 @@ def test_space_enters_a_row_all_the_same_and_leaves_it_out_again(opened, qtbot):
     qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
     assert deeds(dialog)[0] is Deed.LEAVE_OUT
     qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
-    qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
+    qtbot.keyClick(dialog.table, Qt.Key.Key_Space)
     assert deeds(dialog)[1] is Deed.LEAVE_OUT
     assert not dialog.accept_button.isEnabled()
 
