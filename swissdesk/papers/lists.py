@@ -247,11 +247,13 @@ def _standings_title(request: Request) -> str:
 
 
 def missing_results(request: Request) -> tuple[Note, ...]:
-    """Return notes on open games, which make a list provisional, and on games that do not count."""
+    """Return notes on open games, on games that do not count, and on the score of two groups."""
+    groups = standings_list.group_score(request.tournament, request.round_no)
     words = standings_list.open_games_text(request.tournament, request.round_no)
     provisional = (Note(_("Provisional"), words),) if words else ()
     left = uncounted.sentences(request.tournament, request.round_no)
-    return (*provisional, *(Note(_("Not counted"), sentence) for sentence in left))
+    score = (Note(_("Score"), groups),) if groups else ()
+    return (*score, *provisional, *(Note(_("Not counted"), sentence) for sentence in left))
 
 
 def tie_breaks(request: Request) -> tuple[Note, ...]:

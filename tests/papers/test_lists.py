@@ -7,7 +7,7 @@ from builders import a_round_robin, a_tournament, having_left
 
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
-from swissdesk.model.settings import Acceleration, TieBreakEdition, TieBreakRules
+from swissdesk.model.settings import Acceleration, SystemId, TieBreakEdition, TieBreakRules
 from swissdesk.papers import lists, tables
 from swissdesk.papers.request import Choices, Request
 
@@ -36,6 +36,15 @@ def test_c05_who_left_a_round_robin_before_half_of_the_games_is_named_below():
         assert [text[:50] for text in notes] == [
             "Player004 left after round 1 with 1 of 3 games pla"
         ]
+
+
+def test_the_lists_of_a_scheveningen_have_the_score_of_its_groups():
+    tournament = a_tournament("1-3 1 | 4-2 =", rounds=2, system=SystemId.SCHEVENINGEN)
+    request = Request(Event(tournaments=(tournament,)), tournament, 1, ())
+    for sheet in (lists.standings, lists.cross_table, tables.grid, lists.results):
+        assert sheet(request).notes[0].text == "Group A 1½ : ½ group B"
+    assert "group B" in lists.checks(replace(request, round_no=2)).notes[0].text
+    assert "group B" not in str(lists.checks(request).notes)
 
 
 def test_c0407_1_5_rules_separate_pairing_scores_and_a_note_says_why_boards_stand_so():

@@ -15,6 +15,7 @@ from swissdesk.gui.models.listing_model import (
     Tone,
 )
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
@@ -58,6 +59,7 @@ class CheckIn(QWidget):
         self.model = ListingModel(_columns(), key=lambda row: row.player_id)
         self.table = ListingTable(self.model, _("Check-in"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.none_found = EmptyState(_("No matching players."))
         self._strip = KeyStrip(
             (
                 StripKey("⏎", _("arrived, or not"), self.toggle),
@@ -76,6 +78,8 @@ class CheckIn(QWidget):
         self.finish.setText(check_in.finish(rows))
         shown = [row for row in rows if contains(row.name, self.field.text())]
         self.model.show_rows(shown)
+        self.table.setVisible(bool(shown))
+        self.none_found.setVisible(not shown)
         self.table.verticalHeader().setDefaultSectionSize(theme.pixels(_ROW_PIXELS))
         if shown and not self.table.currentIndex().isValid():
             self.table.choose(shown[0].player_id)
@@ -113,7 +117,8 @@ class CheckIn(QWidget):
         buttons.add(self.back)
         head = row_of(self.counter, (self.field, 1), buttons, spacing=2 * margin)
         margins = (2 * margin, margin, 2 * margin, margin)
-        column_of(head, (self.table, 1), self._strip, on=self, spacing=margin, margins=margins)
+        views = ((self.table, 1), (self.none_found, 1))
+        column_of(head, *views, self._strip, on=self, spacing=margin, margins=margins)
         self.setFocusProxy(self.field)
 
     def _connect(self) -> None:

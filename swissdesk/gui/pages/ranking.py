@@ -167,6 +167,7 @@ class RankingPage(QWidget):
         codes = ", ".join(code for code, _why in not_applied)
         edition = tournament.settings.tie_break_rules.edition
         parts = (
+            standings_list.group_score(tournament, round_no),
             open_games,
             *uncounted.sentences(tournament, round_no),
             _("Not applied: {codes}").format(codes=codes) if codes else "",
@@ -183,6 +184,8 @@ class RankingPage(QWidget):
             current = self.table.current_key
             place = found.index(current) + step if step and current in found else 0
             self.table.choose(found[place % len(found)])
+        elif self.jump.text():
+            self._session.say(_("No matching players."))
 
     def _show_player(self, player_id: PlayerId) -> None:
         """Move the cursor to a player, clearing a filter that hides them."""

@@ -391,6 +391,8 @@ class RoundsPage(QWidget):
         """Move to the first board that matches the field, or to the next match."""
         found = search.boards(self._rows(), self.jump.text())
         if not found:
+            if self.jump.text():
+                self._session.say(_("No matching board."))
             return
         board = self._board()
         place = found.index(board) + step if step and board in found else 0

@@ -12,6 +12,7 @@ from swissdesk.listings.words import text, tie_break_names
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing import groups
 from swissdesk.standings.ranking import Standing, applied, places, rank
 
 
@@ -161,6 +162,21 @@ def provisional_text(tournament: Tournament, round_no: int) -> str:
     """
     open_games = open_games_text(tournament, round_no)
     return _("Provisional: {games}").format(games=open_games) if open_games else ""
+
+
+def group_score(tournament: Tournament, round_no: int) -> str:
+    """Return the score of the two groups of a Scheveningen after a round; empty if there is none.
+
+    Points that do not count in the standings do not count here.
+    """
+    if not round_no or not tournament.settings.system.has_two_groups:
+        return ""
+    counted = [row for row in rows(tournament, round_no) if row.rank != UNRANKED]
+    group_a = groups.group_a(tournament)
+    first = sum(row.score for row in counted if row.player_id in group_a)
+    second = sum(row.score for row in counted) - first
+    words = _("Group A {first} : {second} group B")
+    return words.format(first=text.points(first), second=text.points(second))
 
 
 def open_games_text(tournament: Tournament, round_no: int) -> str:

@@ -113,6 +113,18 @@ def test_escape_empties_the_field_and_then_goes_back(open_page, qtbot):
     assert page.table.hasFocus()
 
 
+def test_letters_that_no_name_has_show_a_sentence(open_page, qtbot):
+    page = open_page(a_tournament(players=4))
+    type_in(qtbot, "c")
+    type_in(qtbot, "xyz")
+    assert page.check_in.none_found.isVisible()
+    assert not page.check_in.table.isVisible()
+    press(qtbot, Qt.Key.Key_Escape)
+    assert page.check_in.table.isVisible()
+    assert not page.check_in.none_found.isVisible()
+    assert QApplication.focusWidget() is page.check_in.field
+
+
 def test_after_round_1_there_is_no_check_in(open_page, qtbot):
     page = open_page(a_tournament("1-2 1"))
     with qtbot.waitSignal(page._session.said) as said:

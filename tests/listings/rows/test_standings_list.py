@@ -8,6 +8,7 @@ from builders import a_tournament
 from swissdesk.listings.rows import standings_list
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 
 ROUND = "1-3 1 | 2-4 ="
@@ -32,6 +33,12 @@ def test_points_are_written_as_players_read_them():
 def test_a_shared_rank_carries_an_equals_sign_and_every_line_its_own_number():
     assert column("rank", ROUND) == ["1", "2=", "2=", "4"]
     assert column("place", ROUND) == [1, 2, 3, 4]
+
+
+def test_a_scheveningen_has_the_score_of_its_groups():
+    played = a_tournament("1-3 1 | 4-2 =", rounds=2, system=SystemId.SCHEVENINGEN)
+    assert standings_list.group_score(played, 1) == "Group A 1½ : ½ group B"
+    assert standings_list.group_score(a_tournament(ROUND), 1) == ""
 
 
 def test_values_in_points_are_written_as_points_are():
