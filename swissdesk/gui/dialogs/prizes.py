@@ -103,7 +103,14 @@ class PrizeTable(ListingTable):
     def edit_cell(self, row: int, column: int) -> None:
         """Start editing a cell."""
         self.setCurrentIndex(self.model().index(row, column))
-        self.edit(self.currentIndex())
+        self._edit()
+
+    def _edit(self) -> None:
+        """Edit the current cell, unless it is being edited or nobody can edit it."""
+        index = self.currentIndex()
+        is_open = self.state() is QAbstractItemView.State.EditingState
+        if not is_open and index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.edit(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = not event.modifiers()
@@ -114,7 +121,7 @@ class PrizeTable(ListingTable):
         elif event.matches(QKeySequence.StandardKey.Paste):
             self.asked.emit("pasted")
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
-            self.edit(self.currentIndex())
+            self._edit()
         else:
             super().keyPressEvent(event)
 

@@ -61,7 +61,7 @@ def test_it_shows_the_prizes_that_there_are(open_dialog):
     assert dialog.table.hasFocus()
 
 
-def test_prizes_are_typed_with_keys_alone(open_dialog, press, qtbot):
+def test_prizes_are_typed_with_keys_alone(open_dialog, press, qtbot, qtlog):
     dialog = open_dialog()
     press(Qt.Key.Key_Insert, "500", TAB, "Cup", RETURN)
     press(Qt.Key.Key_Insert, "300.50", RETURN)
@@ -80,6 +80,7 @@ def test_prizes_are_typed_with_keys_alone(open_dialog, press, qtbot):
     apply(dialog, qtbot)
     assert dialog.result()
     assert dialog.fund == parsed("1: 500 + Cup\n2: 300.50\n[sex=w, age=U18]\n1: 100")
+    assert not [record for record in qtlog.records if "editing failed" in record.message]
 
 
 def test_a_condition_is_chosen_from_the_list(open_dialog, press, qtbot):
