@@ -97,7 +97,7 @@ class WholeRound(QObject):
             self._check(tournament.last_round)
             return
         round_no = tournament.last_round + 1
-        if self._is_copied(round_no):
+        if round_no > tournament.settings.rounds or self._is_copied(round_no):
             section = tournament.id
             pair(session, round_no, self._page, then=lambda: self._check_in(section, round_no))
 

@@ -158,6 +158,14 @@ def test_where_nothing_can_be_written_it_says_so(open_page, qtbot):
     assert name in said.args[0]
 
 
+def test_after_the_last_round_nothing_is_copied(open_page, qtbot):
+    page = open_page(a_tournament(ROUND_1, rounds=1))
+    with qtbot.waitSignal(page._session.said) as said:
+        press(page, qtbot)
+    assert said.args[0].startswith("The only round has been paired.")
+    assert files(page, "*before*") == []
+
+
 class TestBeforePairing:
     def test_the_page_says_what_the_pairing_will_find(self, open_page):
         page = open_page(a_tournament("1-4 1 | 5-2 = | 3-6 ?"))
