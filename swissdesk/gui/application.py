@@ -48,7 +48,6 @@ def prepare(application: QApplication) -> None:
     focus.keep_alt_out_of_texts(application)
     application.setApplicationName("swissdesk")
     application.setOrganizationName("swissdesk")
-    application.setApplicationDisplayName("SwissDesk")
     application.setDesktopFileName("swissdesk")
     application.setWindowIcon(QIcon(str(resources.path("icons", "swissdesk.svg"))))
     application.setStyle("Fusion")

@@ -81,3 +81,8 @@ def test_after_a_crash_the_event_is_opened_again_from_its_file(
     assert window.desk.page_title == "Standings"
     window.close()
     assert window.situation() == Situation()
+
+
+def test_titles_of_windows_have_one_kind_of_dash(qapp):
+    """Qt adds a display name to each title, after a dash of its own."""
+    assert qapp.applicationDisplayName() == qapp.applicationName()

@@ -24,7 +24,7 @@ from swissdesk.operations import presence
 class CautionDialog(FormDialog[None]):
     """Shows the consequences; the most serious of the *cautions* decides how to confirm.
 
-    At level 2, Return closes the dialog as read. At level 3, Return and Escape both cancel. At
+    At level 2, Return goes on. At level 3, Return and Escape both cancel. At
     level 4, the button only leads to a second step, with a box to tick after reading the
     consequences, and the button for the operation.
 
@@ -115,7 +115,6 @@ class CautionDialog(FormDialog[None]):
 
     def _dress(self, level: Level) -> None:
         if level is Level.ACKNOWLEDGE:
-            self.accept_button.setText(_("&Understood"))
             return
         if level is Level.TWO_STEPS:
             self.accept_button.setText(_("&Continue..."))

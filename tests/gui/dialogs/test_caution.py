@@ -29,9 +29,9 @@ def is_left(dialog):
     return dialog.isHidden() and dialog.result() == QDialog.DialogCode.Rejected
 
 
-def test_level_2_return_says_that_it_is_understood(shown, qtbot):
+def test_level_2_return_does_what_the_button_names(shown, qtbot):
     dialog = shown(ACKNOWLEDGE)
-    assert dialog.accept_button.text() == "&Understood"
+    assert dialog.accept_button.text() == "&Pair"
     press(qtbot, dialog, Qt.Key.Key_Return)
     assert is_accepted(dialog)
 
