@@ -5,6 +5,7 @@ can control it from the keyboard with one eye on the wall.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from math import ceil
 
 from PySide6.QtCore import Qt, QTimer
@@ -18,12 +19,13 @@ from swissdesk.gui.widgets.big_table import BigTable
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
+from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.words import failures
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Choices, published, request
-from swissdesk.papers.sheet import Sheet, Table
+from swissdesk.papers.sheet import Line, Sheet, Table
 
 PAGE_MILLISECONDS = 10_000
 HINT_MILLISECONDS = 6_000
@@ -96,7 +98,9 @@ class Projector(QWidget):
         asked = request(event, tournament.id, round_no, Choices())
         (paper, *_more) = papers(self._kind, asked)
         assert isinstance(paper, Sheet)
-        return paper
+        if self._kind is not DocumentKind.PAIRINGS:
+            return paper
+        return replace(paper, table=_with_unpaired(tournament, paper.table))
 
     def _show_table(self, table: Table) -> None:
         self._table = table
@@ -219,3 +223,13 @@ class Projector(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._pager.stop()
         super().closeEvent(event)
+
+
+def _with_unpaired(tournament: Tournament, table: Table) -> Table:
+    """Return the boards of the last round, with a line below for each player without a game."""
+    keys = [column.key for column in table.columns]
+    lines: list[Line] = []
+    for player in pairing_list.unpaired(tournament, tournament.last_round):
+        texts = {"white-name": player.name, "black-name": player.why}
+        lines.append(Line(tuple(texts.get(key, "") for key in keys), starts_group=not lines))
+    return replace(table, lines=(*table.lines, *lines))

@@ -38,6 +38,11 @@ def test_the_published_round_is_on_the_wall(shown):
     assert "Player001" in window.table.lines()[0]
 
 
+def test_who_has_no_game_stands_below_the_boards(shown):
+    window = shown(a_tournament("1-2 . | 3 PAB | 4 H"))
+    assert window.table.lines()[1:] == ("Player003 Bye", "Player004 Half-point bye")
+
+
 def test_a_round_that_is_a_draft_is_not(shown):
     tournament = a_tournament("1-2 1 | 3-4 =", "1-3 . | 2-4 .")
     draft = tournament.with_round(replace(tournament.round(2), state=RoundState.DRAFT))
