@@ -72,7 +72,10 @@ class PlayerActions:
         sections = sections_for(snapshot, entry.id)
         if self._session.tournament.rounds or not sections:
             self._session.say(
-                _("Players change sections before round 1 only, and no other section is open.")
+                _(
+                    "Players change sections before round 1 only, and no other section is open. "
+                    "Later, withdraw the player and add them there as a late entry."
+                )
             )
             return
         chosen = MovePlayerDialog(entry, sections, self._parent).ask()

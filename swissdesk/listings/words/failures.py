@@ -118,8 +118,10 @@ def _fide_mode_forbids(error: errors.FideModeForbids) -> str:
 
 def _round_has_results(error: errors.RoundHasResults) -> str:
     form = ngettext(
-        "Round {n} already has the result of board {boards}, so its pairings cannot change.",
-        "Round {n} already has the results of boards {boards}, so its pairings cannot change.",
+        "Round {n} already has the result of board {boards}, so its pairings cannot change. Clear "
+        "it in the published round, or unpair the round.",
+        "Round {n} already has the results of boards {boards}, so its pairings cannot change. "
+        "Clear them in the published round, or unpair the round.",
         len(error.boards),
     )
     return form.format(n=error.round_no, boards=text.in_a_row(error.boards, _MOST_PLAYERS))

@@ -504,3 +504,11 @@ class TestARatingAfterRound4:
         answer(change)
         late.edit_player()
         assert session_of(late).document.undo_step().operation == "correct_rating"
+
+
+def test_who_cannot_change_sections_any_more_enters_the_other_late(on_screen, open_session):
+    page = on_screen(PlayersPage(open_session(a_tournament("1-2 1"))))
+    said = []
+    page._session.said.connect(lambda text, _is_failure: said.append(text))
+    page.deeds.move(page._session.tournament.entries[0])
+    assert said[0].endswith("add them there as a late entry.")

@@ -176,7 +176,8 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
         ),
         (
             errors.RoundHasResults(3, (4,)),
-            "Round 3 already has the result of board 4, so its pairings cannot change.",
+            "Round 3 already has the result of board 4, so its pairings cannot change. Clear it in "
+            "the published round, or unpair the round.",
         ),
         (
             errors.PoolNotEmpty(3, (4, 9)),
