@@ -24,7 +24,7 @@ from swissdesk.operations import presence
 class CautionDialog(FormDialog[None]):
     """Shows the consequences; the most serious of the *cautions* decides how to confirm.
 
-    At level 2, Return goes on. At level 3, Return and Escape both cancel. At
+    At level 2, Return confirms. At level 3, Return and Escape both cancel. At
     level 4, the button only leads to a second step, with a box to tick after reading the
     consequences, and the button for the operation.
 

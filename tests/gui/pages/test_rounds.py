@@ -574,6 +574,12 @@ class TestMissingOnly:
 
 
 class TestJump:
+    def test_a_name_that_nobody_has_is_said(self, page, qtbot):
+        qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
+        with qtbot.waitSignal(page._session.said) as said:
+            qtbot.keyClicks(page.jump, "x")
+        assert said.args[0] == "No matching board."
+
     def test_ctrl_f_and_a_name_go_to_the_board(self, page, qtbot):
         qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
         assert page.jump.hasFocus()
