@@ -63,7 +63,9 @@ _COLUMNS: Mapping[object, Mapping[str, str]] = {
 
 _Getter: TypeAlias = Callable[[object], tuple[Any, ...]]  # Any: parts of several types
 _Encoders: TypeAlias = tuple[tuple[str, Callable[[Any], str | int | None]], ...]
-_Decoders: TypeAlias = tuple[tuple[str, Callable[[Any], object]], ...]
+_Decoders: TypeAlias = tuple[tuple[int, Callable[[Any], object]], ...]
+
+_name = attrgetter("name")
 
 
 def image_of(value: object) -> Image:
@@ -82,9 +84,12 @@ def value_of(kind: Callable[..., _Kind], row: Row, **others: object) -> _Kind:
     Raise ValueError, TypeError or LookupError if the columns hold something else.
     """
     names, get, decoders, inner = _read(kind)
-    others.update(zip(names, get(row), strict=True))
-    for name, decode in decoders:
-        others[name] = decode(others[name])
+    values = [*get(row)]
+    for place, decode in decoders:
+        values[place] = decode(values[place])
+    if names == tuple(hints_of(kind)):
+        return kind(*values)  # faster than by name, for the games of many rounds
+    others.update(zip(names, values, strict=True))
     for name, part in inner:
         others[name] = value_of(part, row)
     return kind(**others)
@@ -142,7 +147,7 @@ def _encoder(hint: Hint) -> Callable[[Any], str | int | None] | None:
     if get_args(kind) or kind is Grouping:
         return as_json
     if issubclass(kind, Enum):
-        return lambda value: None if value is None else value.name
+        return _name if kind is hint else lambda value: None if value is None else value.name
     return int if kind is bool else None
 
 
@@ -151,12 +156,12 @@ def _read(kind: Hint) -> tuple[tuple[str, ...], _Getter, _Decoders, tuple[tuple[
     """Return the fields in columns, a getter of their values, decoders, and inner dataclasses."""
     own = [each for each in _columns(kind) if not _has_columns(each[2])]
     names, columns, hints = zip(*own, strict=True)
-    decoders = zip(names, map(_decoder, hints), strict=True)
+    decoders = enumerate(map(_decoder, hints))
     inner = tuple((name, hint) for name, _column, hint in _columns(kind) if _has_columns(hint))
     return (
         names,
         attrgetter(*columns),
-        tuple((name, each) for name, each in decoders if each),
+        tuple((place, each) for place, each in decoders if each),
         inner,
     )
 
@@ -166,8 +171,8 @@ def _decoder(hint: Hint) -> Callable[[Any], object] | None:
     if get_args(kind) or kind is Grouping:
         return partial(of_json, kind)
     if issubclass(kind, Enum):
-        members = kind.__members__
-        return lambda name: None if name is None else members[name]
+        read = kind.__members__.__getitem__
+        return read if kind is hint else lambda name: None if name is None else read(name)
     return bool if kind is bool else None
 
 
