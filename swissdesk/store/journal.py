@@ -8,7 +8,7 @@ changes of the step that it undoes (:mod:`~swissdesk.store.changes`). Every step
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby, starmap
 from types import NoneType, SimpleNamespace
 from typing import Any, TypeAlias
@@ -169,7 +169,7 @@ def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
         select(journal_changes)
         .where(journal_changes.c.step == number)
         .order_by(journal_changes.c.position)
-    )
+    ).all()
     return tuple(_change(table, before, after) for _step, _position, table, before, after in rows)
 
 
@@ -327,7 +327,14 @@ def _change(table: str, before: str | None, after: str | None) -> Change:
 def _image(table: str, text: str | None) -> Image | None:
     if text is None:
         return None
-    image, kinds = _object(text), _KINDS[table]
-    if image.keys() != kinds.keys() or any(type(image[name]) not in kinds[name] for name in kinds):
+    image = _object(text)
+    if not _is_row(table, tuple(image), tuple(map(type, image.values()))):
         raise ValueError(f"not a row of {table}: {image!r:.200}")
     return image
+
+
+@lru_cache(maxsize=1024)
+def _is_row(table: str, names: tuple[str, ...], types: tuple[type, ...]) -> bool:
+    """Return whether a row of a table may have columns with these names and types."""
+    kinds, found = _KINDS[table], dict(zip(names, types, strict=True))
+    return found.keys() == kinds.keys() and all(found[name] in kinds[name] for name in kinds)
