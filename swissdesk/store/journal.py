@@ -49,9 +49,7 @@ _KINDS = {
 }
 """The allowed types of values, by table and column."""
 
-_IN_PARTICULAR = ("correct_result", "edit_player", "set_result", "swap_colours")
-"""Operations whose arguments do not name the players, or the corrections of them."""
-
+_CHANGE = ("table_name", "before", "after")
 _DECODER = json.JSONDecoder()
 
 _Statement: TypeAlias = tuple[str, tuple[str, ...]]
@@ -174,26 +172,32 @@ def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
 
 
 def particulars(connection: Connection) -> dict[int, Particulars]:
-    """Return what steps about one board or one player changed; raise as :func:`changes_of`."""
-    changes, steps = journal_changes.c, journal_steps.c
+    """Return the only game, player or rating that each step replaced, of those that replaced one.
+
+    Raise as :func:`changes_of`.
+    """
+    table, before, after = (getattr(journal_changes.c, name) for name in _CHANGE)
+    rating_before, rating_after = (func.json_extract(each, "$.rating") for each in (before, after))
     rows = connection.execute(
-        select(changes.step, changes.table_name, changes.before, changes.after)
-        .join_from(journal_changes, journal_steps, changes.step == steps.number)
-        .where(steps.operation.in_(_IN_PARTICULAR), steps.reverses.is_(None))
-        .where(changes.before.is_not(None), changes.after.is_not(None))
+        select(journal_changes.c.step, table, func.max(before), func.max(after))
+        .join_from(journal_changes, journal_steps)
+        .where(journal_steps.c.reverses.is_(None), before.is_not(None), after.is_not(None))
+        .where(table.in_(("games", "players")) | (rating_before != rating_after))
+        .group_by(journal_changes.c.step, table)
+        .having(func.count() == 1)
     )
     found: dict[int, Particulars] = {}
-    for number, table, *images in rows:
+    for number, name, *texts in rows:
         known = found.get(number, Particulars())
-        before, after = (SimpleNamespace(**_object(text)) for text in images)
-        match table:
+        old, new = (SimpleNamespace(**_object(text)) for text in texts)
+        match name:
             case "games":
-                known = replace(known, pair=(PlayerId(after.white), PlayerId(after.black)))
+                known = replace(known, pair=(PlayerId(new.white), PlayerId(new.black)))
             case "players":
-                (was,), (is_now,) = players_of([before]), players_of([after])
+                (was,), (is_now,) = players_of([old]), players_of([new])
                 known = replace(known, corrected=(was, is_now))
-            case "entries" if before.rating != after.rating:
-                known = replace(known, ratings=(before.rating, after.rating))
+            case _:
+                known = replace(known, ratings=(old.rating, new.rating))
         found[number] = known
     return found
 
