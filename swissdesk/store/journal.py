@@ -40,6 +40,12 @@ from swissdesk.store.rows import Image, TableImage
 from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
 
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
+_NEWCOMERS = {"add_player", "add_players", "enter_player"}
+"""Operations that only read the players of the event and add to those of one section."""
+
+_OF_GAMES = {"set_result", "swap_colours"}
+"""Operations that read and change only the games of one section."""
+
 _KINDS = {
     table.name: {
         column.name: (int, NoneType) if isinstance(column.type, Integer) else (str, NoneType)
@@ -114,8 +120,16 @@ def in_the_way(steps: Sequence[Step], step: Step) -> Step | None:
 
 
 def are_independent(one: Step, other: Step) -> bool:
-    """Return whether two steps keep to two sections and so give the same event in either order."""
-    return one.section != other.section and _is_apart(one) and _is_apart(other)
+    """Return whether two steps keep to two sections and so give the same event in either order.
+
+    A newcomer to one section changes nothing that the other reads, and no operation about players
+    reads or changes the games of another section.
+    """
+    if one.section is None or other.section is None or one.section == other.section:
+        return False
+    apart = [each for each in (one, other) if _is_apart(each)]
+    operations = {one.operation, other.operation}
+    return len(apart) == 2 or (len(apart) == 1 and bool(operations & (_NEWCOMERS | _OF_GAMES)))
 
 
 def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:

@@ -233,13 +233,26 @@ def test_a_step_in_one_section_leaves_redo_open_in_the_other(document):
     assert document.redo_step() is None
 
 
+@pytest.mark.parametrize("about_players", [a_newcomer, a_rating])
+def test_results_of_one_section_and_players_of_another_are_undone_in_either_order(
+    document, about_players
+):
+    enter(document, A, 1)
+    about_players(document, B)
+    document.undo(A)
+    assert entered(document, A) == []
+    enter(document, A, 2)
+    document.undo(B)
+    assert document.undo_step_in(B) is None
+    assert entered(document, A) == [2]
+
+
 def test_a_step_on_which_another_section_depends_is_not_undone_first(document):
     a_newcomer(document, A)
-    enter(document, B, 1)
+    a_newcomer(document, B)
     with pytest.raises(StepInTheWay) as refused:
         document.undo(A)
     assert refused.value.number == 3
-    assert entered(document, B) == [1]
     document.undo(B)
     document.undo(A)
     assert document.event == an_event()
