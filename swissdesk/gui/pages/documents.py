@@ -69,6 +69,7 @@ class DocumentsPage(QWidget):
         self._papers = papers()
         self._content = b""
         self._task: tasks.Task | None = None
+        self._pressed: QPushButton | None = None
         self._made: dict[Hashable, Pdf] = {}
         self._made_for: Event | None = None
         self._sets = SetMaker(session, self)
@@ -150,8 +151,20 @@ class DocumentsPage(QWidget):
 
     def _begin_soon(self) -> None:
         """Make the document once the choices stop changing; until then there is none to save."""
+        self._pressed = None
         self._drop()
         self._pause.start()
+
+    def _press(self, button: QPushButton) -> None:
+        """Press a button, or as soon as the document is made."""
+        is_coming = self._pause.isActive() or self._stack.currentWidget() is not self.empty
+        self._pressed = button if is_coming and not button.isEnabled() else None
+        button.click()
+
+    def _press_now(self) -> None:
+        button, self._pressed = self._pressed, None
+        if button is not None:
+            QTimer.singleShot(0, button.click)
 
     def _drop(self) -> None:
         if self._task is not None:
@@ -241,6 +254,7 @@ class DocumentsPage(QWidget):
         self._show_empty(f"{sentence}\n{step.sentence}.", step.button)
 
     def _show_empty(self, sentence: str, button: str = "") -> None:
+        self._pressed = None
         self.empty.say(sentence, button)
         self._stack.setCurrentWidget(self.empty)
 
@@ -307,7 +321,7 @@ class DocumentsPage(QWidget):
         if self.paper is None:
             self.set_view.make.click()
         else:
-            self.print.click()
+            self._press(self.print)
 
     def _make_set(self) -> None:
         if self.paper is None:
@@ -365,6 +379,7 @@ class DocumentsPage(QWidget):
         self.list.chosen.connect(self._choose)
         self.options.changed.connect(self._begin_soon)
         self._pause.timeout.connect(self._begin)
+        self.ready.connect(self._press_now)
         self._session.tournament_switched.connect(self.options.forget)
         self.save.clicked.connect(self._save)
         self.print.clicked.connect(self._print)
@@ -373,7 +388,7 @@ class DocumentsPage(QWidget):
         self.set_view.pressed.connect(self._make_set)
         self.preview.failed.connect(self._session.fail)
         self.empty.pressed.connect(self.next_step_pressed)
-        on_key(self, "Ctrl+S", _("save the document"), self.save.click)
+        on_key(self, "Ctrl+S", _("save the document"), lambda: self._press(self.save))
         for keys in ("Return", "Enter"):
             on_key(self.list, keys, _("make the documents of the set"), self._make_set)
         on_key(self, "Ctrl+P", _("print the document, or make the set"), self._print_or_make)

@@ -92,6 +92,21 @@ def test_the_standings_are_those_after_the_last_complete_round(page, qtbot):
     assert "BH/C1" in text_of(page.preview.pdf)
 
 
+def test_ctrl_s_before_the_preview_is_made_saves_as_soon_as_it_is(
+    page, qtbot, monkeypatch, tmp_path
+):
+    paths = [(str(tmp_path / "table.pdf"), "")]
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_question: paths.pop())
+    go_to(qtbot, page, "Cross-table")
+    qtbot.keyClick(page.list, Qt.Key.Key_S, CTRL)
+    assert not page.save.isEnabled()
+    qtbot.waitUntil((tmp_path / "table.pdf").exists, timeout=5000)
+    go_to(qtbot, page, "Standings")
+    qtbot.keyClick(page.list, Qt.Key.Key_S, CTRL)
+    choose(qtbot, page, "Cross-table")
+    assert not page._pressed
+
+
 def test_another_round_can_be_chosen_and_stays_after_news(page, qtbot):
     with qtbot.waitSignal(page.ready, timeout=5000):
         page.options.round.setFocus()
