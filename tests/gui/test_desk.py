@@ -357,8 +357,9 @@ def test_a_check_leads_to_the_player_whatever_the_page_left_out(open_desk, qtbot
 
 def test_a_check_leads_to_the_data_of_the_event(open_desk, qtbot):
     desk = open_desk(a_tournament("1-4 1 | 5-2 = | 3-6 1", rounds=3))
-    go_where_it_says(desk, qtbot, "Missing in the event data: place")
+    go_where_it_says(desk, qtbot, "Missing in the event data: chief arbiter")
     assert page(desk) is desk.event_page
+    qtbot.waitUntil(desk.event_page.event_data.chief_arbiter.hasFocus)
 
 
 def test_c05_6_5_who_explained_an_absence_is_kept_and_paired(open_desk, qtbot, answer):

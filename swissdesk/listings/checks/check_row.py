@@ -50,12 +50,13 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the arbiter acts: a page, and on it a round and a board, or a player."""
+    """Where the arbiter acts: a page, and on it a round and a board, a player, or a field."""
 
     part: Part
     round_no: int = 0
     board: int = 0
     player: PlayerId | None = None
+    field: str = ""
 
     @property
     def text(self) -> str:

@@ -39,20 +39,20 @@ def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _of_event(event: Event) -> Iterator[CheckRow]:
-    for value, record, what in (
-        (event.name, "012", _("name")),
-        (event.place, "022", _("place")),
-        (event.federation, "032", _("federation")),
-        (event.start_date, "042", _("first day")),
-        (event.end_date, "052", _("last day")),
-        (event.chief_arbiter, "102", _("chief arbiter")),
+    for field, record, what in (
+        ("name", "012", _("name")),
+        ("place", "022", _("place")),
+        ("federation", "032", _("federation")),
+        ("start_date", "042", _("first day")),
+        ("end_date", "052", _("last day")),
+        ("chief_arbiter", "102", _("chief arbiter")),
     ):
-        if not value:
+        if not getattr(event, field):
             sentence = _("Missing in the event data: {what}.").format(what=what)
-            yield _warning(sentence, _record(record), Place(Part.EVENT))
+            yield _warning(sentence, _record(record), Place(Part.EVENT, field=field))
     if event.end_date and event.end_date < event.start_date:
         sentence = _("The event ends before it begins.")
-        yield _warning(sentence, place=Place(Part.EVENT))
+        yield _warning(sentence, place=Place(Part.EVENT, field="end_date"))
 
 
 def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
@@ -90,7 +90,7 @@ def of_rating_list(tournament: Tournament) -> Iterator[CheckRow]:
         control=regulations_text.time_control(control),
         list=regulations_text.rating_kinds(settings.rating_kinds[:1]),
     )
-    place = Place(Part.EVENT)
+    place = Place(Part.REGULATIONS)
     yield CheckRow(Gravity.NOTE, Stage.PAIRING, words, "C.04.2 art. 2.1", place)
 
 
@@ -163,7 +163,7 @@ def _of_federations(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     if event.federation not in ("", *NAMES):
         sentence = _("{code}, the federation of the event, is not a federation code of FIDE.")
         words = sentence.format(code=event.federation)
-        yield _warning(words, _record("032"), Place(Part.EVENT))
+        yield _warning(words, _record("032"), Place(Part.EVENT, field="federation"))
 
 
 def _wanted() -> Mapping[str, Callable[[Player], bool]]:

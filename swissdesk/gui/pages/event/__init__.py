@@ -99,14 +99,16 @@ class EventPage(QWidget):
         """Show one of the parts, with the keyboard in it."""
         self._go_to(self._stack.indexOf(part))
 
-    def show_part(self, part: check_row.Part) -> None:
-        """Show the part that needs attention."""
+    def show_part(self, part: check_row.Part, field: str = "") -> None:
+        """Show the part that needs attention, with the keyboard in a *field* of the event."""
         parts = {
             check_row.Part.EVENT: _EVENT_DATA,
             check_row.Part.REGULATIONS: _REGULATIONS,
             check_row.Part.SCHEDULE: _SCHEDULE,
         }
         self._go_to(parts[part])
+        if field:
+            self.event_data.go_to(field)
 
     def _go_to(self, number: int) -> None:
         self.tabs.setCurrentIndex(number)

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from swissdesk.gui import theme
@@ -60,6 +61,10 @@ class EventData(QWidget):
             field.show_text(dates.shown(text) if name in _DAYS else text)
         self.style_words.setText(style_text.summary(event.paper_style, has_logo=bool(event.logo)))
         self._show_deputies(event)
+
+    def go_to(self, name: str) -> None:
+        """Put the keyboard into the field of one of the event's data, with its text selected."""
+        getattr(self, name).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _fields(self) -> dict[Field, str]:
         """Return the fields with their names in the event."""
