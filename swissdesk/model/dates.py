@@ -54,6 +54,7 @@ _WORD = r"([^\W\d_]+)\.?"
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)")
 _YEAR_FIRST = re.compile(rf"(\d{{4}})(?:{_SIGN}(\d{{1,2}})(?:{_SIGN}(\d{{1,2}}))?)?\.?")
 _YEAR_LAST = re.compile(rf"(?:(\d{{1,2}}){_SIGN})?(\d{{1,2}}){_SIGN}(\d{{4}})\.?")
+_DAY_AND_MONTH = re.compile(rf"\d{{1,2}}{_SIGN}(?:0?[1-9]|1[0-2])")
 _SLASHES = re.compile(r"(\d{1,2})\s?/\s?(\d{1,2})\s?/\s?\d{4}")
 _NAME_INSIDE = re.compile(rf"(?:(\d{{1,2}})[\s./-]*)?{_WORD}[\s,/-]*(\d{{4}})")
 _NAME_FIRST = re.compile(rf"{_WORD}[\s-]*(\d{{1,2}})(?:,\s?|\s|-)(\d{{4}})")
@@ -90,8 +91,11 @@ def birth_of(
 def has_short_year(text: str) -> bool:
     """Return whether *text* is like 28.7.60 or 28 July 60, a date with a short year."""
     start, year = text.strip()[:-_DIGITS_LEFT_OUT], text.strip()[-_DIGITS_LEFT_OUT:]
-    return year.isdecimal() and any(
-        _parts(f"{start}{century}{year}", (), Order.DAY_FIRST) for century in ("19", "20")
+    is_without_year = _DAY_AND_MONTH.fullmatch(text.strip()) is not None
+    return (
+        not is_without_year
+        and year.isdecimal()
+        and any(_parts(f"{start}{century}{year}", (), Order.DAY_FIRST) for century in ("19", "20"))
     )
 
 

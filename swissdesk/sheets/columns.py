@@ -62,7 +62,8 @@ _HEADINGS: Mapping[Field, str] = {
     ),
     Field.TITLE: ("title, titel, titre, titulo, titul, titula, tytul, titolo, tit, звание, титула"),
     Field.SEX: (
-        "sex, gender, geschlecht, sexe, sexo, pohlavi, pol, plec, geslacht, sesso, kon, пол"
+        "sex, gender, geschlecht, sexe, sexo, pohlavi, pol, plec, geslacht, sesso, kon, пол, "
+        "m w, w m, m f, f m, m v, v m, m z, m k"
     ),
     Field.FEDERATION: (
         "federation, fed, country, land, nation, foderation, verband, pays, federacion, pais, "

@@ -37,7 +37,7 @@ _SEXES = {
     **dict.fromkeys(("", "-", "–"), Sex.UNKNOWN),
     **dict.fromkeys(("m", "male", "man", "h", "muz", "mann", "mannlich", "homme"), Sex.MALE),
     **dict.fromkeys(("hombre", "masculin", "masculino", "muski", "м"), Sex.MALE),
-    **dict.fromkeys(("w", "f", "z", "k", "female", "woman", "frau", "weiblich"), Sex.FEMALE),
+    **dict.fromkeys(("w", "f", "v", "z", "k", "female", "woman", "frau", "weiblich"), Sex.FEMALE),
     **dict.fromkeys(("femme", "feminin", "femenino", "mujer", "zena", "zenski", "ж"), Sex.FEMALE),
 }
 

@@ -21,6 +21,8 @@ def meaning(text):
     [
         ("Name;FideID;FED;Rtg", (NAME, FIDE_ID, FEDERATION, RATING)),
         ("Nachname;Vorname;Verein;DWZ", (LAST_NAME, FIRST_NAME, CLUB, NATIONAL)),
+        ("Naam;m/v", (NAME, SEX)),
+        ("Spieler;m/w;Jahrgang", (NAME, SEX, BIRTH)),
         ("NOM;Prénom;Club;Sexe", (LAST_NAME, FIRST_NAME, CLUB, SEX)),
         ("Nom Prénom;Elo;Fédération;Zaplaceno", (NAME, RATING, FEDERATION, None)),
         ("Jméno;Elo", (NAME, RATING)),

@@ -112,5 +112,5 @@ def test_a_year_of_two_digits_is_refused_with_the_reason():
     for typed in ("28.7.60", "28/07/60", "28 July 60", "28. 7. 60", "60"):
         reason = f"The year in “{typed}” has two digits only. Type all four."
         assert dates.not_a_birth(typed) == dates.not_a_day(typed) == reason
-    for typed in ("tomorrow", "31.2.2005", ""):
+    for typed in ("tomorrow", "31.2.2005", "29.11", "3/11", ""):
         assert "two digits" not in dates.not_a_birth(typed)
