@@ -23,7 +23,7 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.value_panel import ValuePanel
 from swissdesk.gui.widgets.value_table import ValueTable
 from swissdesk.gui.widgets.views import show_view
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import search, standings_filter, standings_list, tie_break_offers
 from swissdesk.listings.rows.next_step import next_step
 from swissdesk.listings.why import rank_reasons, uncounted
@@ -301,6 +301,9 @@ def _title(subject: str, shown: str) -> str:
         case rankings.RANK:
             return _("Why rank {rank}?").format(rank=shown)
         case rankings.POINTS:
-            return _("Why {points} points?").format(points=shown)
+            words = ngettext(
+                "Why {points} point?", "Why {points} points?", 1 if shown in ("½", "1") else 2
+            )
+            return words.format(points=shown)
         case _tie_break:
             return _("Why {value}?").format(value=shown)

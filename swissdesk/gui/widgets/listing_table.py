@@ -291,7 +291,7 @@ class ListingTable(QTableView):
     def _place_left_out(self) -> None:
         """Place the number of hidden columns at the end of the widest heading.
 
-        If that is narrow, the number has no words.
+        If the heading leaves no room for that, the number has no words.
         """
         count = len(self._listing.columns) - len(self._shown())
         if not count:
@@ -300,7 +300,8 @@ class ListingTable(QTableView):
         widest = max(self._shown(), key=header.sectionSize)
         words = ngettext("+{n} column", "+{n} columns", count).format(n=count)
         advance = self._left_out.fontMetrics().horizontalAdvance(words)
-        is_narrow = 2 * advance > header.sectionSize(widest)
+        heading = header.fontMetrics().horizontalAdvance(self._listing.columns[widest].heading)
+        is_narrow = advance + max(advance, heading + theme.pixels(24)) > header.sectionSize(widest)
         self._left_out.setText(f"+{count}" if is_narrow else words)
         size = self._left_out.sizeHint()
         right = header.sectionViewportPosition(widest) + header.sectionSize(widest)

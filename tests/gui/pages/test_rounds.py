@@ -480,11 +480,22 @@ class TestCards:
             told.append(dialog.windowTitle())
             told.extend(table.accessibleName() for table in dialog.tables)
             told.extend(table.model().rowCount() for table in dialog.tables)
+            told.extend(
+                each.text() for each in dialog.findChildren(QLabel) if "point" in each.text()
+            )
             qtbot.keyClick(dialog, Qt.Key.Key_C)
 
         answer(read)
         qtbot.keyClick(page.table, Qt.Key.Key_C)
-        assert told == ["Board 1: both players", "1  Player001", "6  Player006", 2, 2]
+        assert told == [
+            "Board 1: both players",
+            "1  Player001",
+            "6  Player006",
+            2,
+            2,
+            "White, 1 point",
+            "Black, 1 point",
+        ]
 
 
 def test_a_double_click_opens_the_menu(page, qtbot):

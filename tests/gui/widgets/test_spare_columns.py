@@ -132,3 +132,12 @@ def test_a_width_that_the_user_gave_stays_and_the_name_makes_room(roomy, qtbot):
 def test_a_table_without_limits_takes_the_whole_width(table, qtbot):
     table.setFixedWidth(1000 + 2 * table.frameWidth())
     qtbot.waitUntil(lambda: sum(widths(table)) == 1000)
+
+
+def test_the_number_of_columns_left_out_leaves_the_heading_free(on_screen, qtbot):
+    columns = (Column("Without a board", str), Column("Number", str, 120, spare=1))
+    table = on_screen(ListingTable(ListingModel(columns, key=id), "Pool"), 600, 200)
+    table.setFixedWidth(150)
+    qtbot.waitUntil(lambda: hint(table).isVisible())
+    heading = table.horizontalHeader().fontMetrics().horizontalAdvance("Without a board")
+    assert hint(table).x() > heading
