@@ -41,7 +41,7 @@ from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
 
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
 _NEWCOMERS = {"add_player", "add_players", "enter_player"}
-"""Operations that only read the players of the event and add to those of one section."""
+"""Operations that only read the players of the event and add players to one section."""
 
 _OF_GAMES = {"set_result", "swap_colours"}
 """Operations that read and change only the games of one section."""
