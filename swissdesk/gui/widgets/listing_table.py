@@ -291,7 +291,7 @@ class ListingTable(QTableView):
     def _place_left_out(self) -> None:
         """Place the number of hidden columns at the end of the widest heading.
 
-        If the heading leaves no room for that, the number has no words.
+        If its heading is too long for that, the number has no words.
         """
         count = len(self._listing.columns) - len(self._shown())
         if not count:
