@@ -38,7 +38,7 @@ class Outcome(Enum):
 
 
 BAD = frozenset({Outcome.OTHER, Outcome.REFUSED})
-"""The outcomes of a step that did not do what its operation does."""
+"""The outcomes of a step with other changes than its operation makes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class _File:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What to check: one round or all; by the given system, or by the one each file names."""
+    """The scope of a check: one round or all; by the given system, or by each file's own."""
 
     round_no: int | None = None
     system: SystemId | None = None

@@ -12,7 +12,7 @@ from swissdesk.pairing.system_table import SYSTEMS, SystemFacts
 
 
 def systems(as_json: Json = False) -> None:
-    """List the pairing systems: rulebook, days in force, record 192, and what each allows."""
+    """List the pairing systems: rulebook, days in force, record 192, and possibilities."""
     if as_json:
         found = [_as_json(each) for each in SYSTEMS]
         typer.echo(json.dumps(found, ensure_ascii=False, indent=1))

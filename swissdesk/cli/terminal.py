@@ -1,4 +1,4 @@
-"""What people read in a terminal: messages, apart from the result, and tables in columns."""
+"""Output for people in a terminal: messages, apart from the result, and tables in columns."""
 
 from collections.abc import Container, Sequence
 from contextlib import suppress

@@ -8,9 +8,9 @@ the earlier values; so players have the TPNs of ``tournament.as_paired(round_no)
 not record them; if they affected its pairing, the check reports the round as differing.
 
 Nor does every report give the number of rounds. Its last round may be the final one, which has
-rules of its own (topscorers, C.04.3 art. 1.8), or only the last one so far. The checker then pairs
-it both ways and keeps the better agreement. It does the same in the Burstein System, because a
-longer event has more seeding rounds.
+rules of its own (topscorers, C.04.3 art. 1.8), or only the latest one. The checker then pairs it
+both ways and keeps the better agreement. It does the same in the Burstein System, because a longer
+event has more seeding rounds.
 """
 
 from collections.abc import Iterator, Mapping

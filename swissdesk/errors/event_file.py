@@ -1,4 +1,4 @@
-"""What can go wrong with an event file and its journal."""
+"""Failures of an event file and its journal."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,7 +80,7 @@ class StepOutdated(FileChangedElsewhere):
 
 
 class DiskFull(EventFileError):
-    """The disk is full; what was saved before is still there."""
+    """The disk is full; all earlier steps are safe."""
 
 
 class EventFileFailure(EventFileError):

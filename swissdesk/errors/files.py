@@ -1,6 +1,6 @@
-"""What can go wrong with other files: reports, lists, spreadsheets, pictures, prizes, the printer.
+"""Failures of other files: reports, lists, spreadsheets, pictures, prizes, the printer.
 
-A *detail* is what the operating system or the reader of the format says.
+A *detail* is the message of the operating system or of the format's reader.
 """
 
 from enum import Enum, auto
@@ -123,7 +123,7 @@ class PictureUnknown(PictureRefused):
 
 
 class PictureDamaged(PictureRefused):
-    """The picture breaks off, or is not what its header says."""
+    """The picture is incomplete, or does not match its header."""
 
 
 class PrizesOutOfOrder(OperationRefused):

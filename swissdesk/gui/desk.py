@@ -262,7 +262,7 @@ class Desk(QWidget):
             self.messages.say(_("Done; the event is saved."))
 
     def take_next_step(self) -> None:
-        """Do what the next-step bar proposes."""
+        """Perform the step that the next-step bar proposes."""
         step = self.session.listing(next_step.next_step)
         match step.action:
             case NextAction.ADD_PLAYERS:

@@ -119,7 +119,7 @@ class SetMaker(QObject):
         self._say(form.format(n=len(done), printer=chosen.printer), refused)
 
     def _say(self, words: str, refused: Sequence[str]) -> None:
-        """Report what was printed or saved, as a failure if some documents could not be made."""
+        """Report the documents printed or saved, as a failure if some could not be made."""
         form = _("{words}. Not made: {reasons}") if refused else "{words}"
         sentence = form.format(words=words, reasons=" ".join(refused))
         self._session.said.emit(sentence, bool(refused))

@@ -35,7 +35,7 @@ _FRAME = '  File "'
 
 @dataclass(frozen=True, slots=True)
 class CrashReport:
-    """What to send to the developers; ``file`` is None if it could not be written."""
+    """A report for the developers; ``file`` is None if it could not be written."""
 
     text: str
     file: Path | None

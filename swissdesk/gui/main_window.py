@@ -75,7 +75,7 @@ _AHEAD: tuple[Callable[[], object], ...] = (
     partial(import_module, "swissdesk.gui.pages.players"),
     partial(import_module, "swissdesk.gui.pages.rounds"),
 )
-"""Functions that load what the first event needs and what takes long to load."""
+"""Functions that load slow modules before the first event needs them."""
 
 
 class MainWindow(QMainWindow):
@@ -135,7 +135,7 @@ class MainWindow(QMainWindow):
                 self.tell(_copy_opened(opened))
 
     def _import_list(self, path: Path) -> None:
-        """Show what a list of players becomes in the current section."""
+        """Show the players that a list becomes in the current section."""
         if self.desk is None:
             sentence = _("Open or create an event first; {name} is a list of players for it.")
             self.tell(sentence.format(name=path.name), is_failure=True)

@@ -138,7 +138,7 @@ class Session(QObject):
         """Perform *operation* on the current tournament in the background.
 
         *title* names the action for the message bar. Ignore the call while another task is running.
-        Call *then* after success. Keep what the arbiter changes in another tournament meanwhile.
+        Call *then* after success. Keep the arbiter's changes in another tournament meanwhile.
         """
         if not self.is_working:
             del args  # operations take their arguments by name

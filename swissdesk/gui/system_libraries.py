@@ -32,7 +32,7 @@ _OS_RELEASE = Path("/etc/os-release")
 
 
 def explanation(variables: Mapping[str, str] = os.environ) -> str:
-    """Return what is missing and how to install it; empty if Qt can open a window.
+    """Return the missing libraries and their installation; empty if Qt can open a window.
 
     *variables* is the environment: the display, and the platform set for Qt.
     """

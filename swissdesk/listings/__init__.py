@@ -1,4 +1,4 @@
-"""What people read on screen and paper, as frozen rows and whole sentences.
+"""The contents of screen and paper, as frozen rows and whole sentences.
 
 * ``rows``: the lists (pairings, standings, cross-table, players ...), one frozen row per line.
 * ``words``: the sentences: messages, questions, steps of the history, names of systems.

@@ -6,7 +6,7 @@ Vocabulary is FIDE's (C.04, TRF26). Invariants:
 * A player's identity (:data:`~swissdesk.model.ids.PlayerId`) never changes; the pairing number
   (:data:`~swissdesk.model.ids.Tpn`) may, so games name players by identity.
 * In a paired round every entry appears exactly once: in a game or in a bye.
-* A result knows what it gave each side and whether it was *played* (over the board).
+* A result knows the outcome of each side and whether it was *played* (over the board).
 
 Why snapshots: "what if", undo, comparison and handing a tournament to another thread cost nothing.
 """

@@ -267,7 +267,7 @@ class Record:
 
     @cached_property
     def appearances(self) -> tuple[Appearance, ...]:
-        """What the round brought every participant.
+        """The round of every participant.
 
         A participant missing from the round has a zero-point bye (C.04.2 art. 2.4).
         """

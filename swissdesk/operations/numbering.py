@@ -136,7 +136,7 @@ def in_initial_order(tournament: Tournament) -> Tournament:
 def in_this_order(tournament: Tournament, entries: Iterable[Entry]) -> Tournament:
     """Return the tournament with these entries, numbered from 1 in this order.
 
-    Where players change places, rounds keep the order in which they were paired.
+    If players change places, rounds keep the order in which they were paired.
     """
     ordered, known = tuple(entries), tournament.entries_by_id
     stay = [each.id for each in ordered if each.id in known] == [*known]

@@ -30,7 +30,7 @@ class Scope(Enum):
 
 
 class Subject(Enum):
-    """What an operation is about."""
+    """The subject of an operation."""
 
     RESULTS = "results"
     PLAYERS = "players"

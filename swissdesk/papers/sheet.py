@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Align(Enum):
-    """Where a text stands in its column: the share of the free width that is left of it."""
+    """The place of a text in its column: the share of the free width that is left of it."""
 
     LEFT = 0.0
     CENTRE = 0.5

@@ -1,9 +1,9 @@
 """The bundled fonts, and text set in them glyph by glyph.
 
 System fonts differ between machines, but a sheet must look the same everywhere, and every name must
-print. DejaVu Sans supplies what Source Sans lacks: Georgian, Armenian, Hebrew and Arabic, the last
-two in reading order and joined forms. A character that both lack, such as a Chinese one, is spelt
-in Latin letters; one without a spelling is a visible square.
+print. DejaVu Sans supplies the scripts that Source Sans lacks: Georgian, Armenian, Hebrew and
+Arabic, the last two in reading order and joined forms. A character that both lack, such as a
+Chinese one, is spelt in Latin letters; one without a spelling is a visible square.
 """
 
 import unicodedata

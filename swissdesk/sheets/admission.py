@@ -17,7 +17,7 @@ from swissdesk.sheets.newcomers import Line
 
 
 class Deed(Enum):
-    """What to do with a row."""
+    """The ways to treat a row."""
 
     ENTER = "enter as a new player"
     ENTER_KNOWN = "enter the player the event knows"
@@ -25,7 +25,7 @@ class Deed(Enum):
 
 
 class Whereabouts(Enum):
-    """Where a possible duplicate is known from; of two equal ones the first counts."""
+    """The place of a possible duplicate; of two equal ones the first counts."""
 
     TOURNAMENT = "on the list of participants"
     SHEET = "further up in the same list"
@@ -34,7 +34,7 @@ class Whereabouts(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A row, its possible duplicate, and what to do with it; ``deeds`` are the sensible choices.
+    """A row, its possible duplicate, and the way to treat it; ``deeds`` are the sensible choices.
 
     ``rating`` is the one the tournament will use: the one in the list, else the one that the
     tournament's rules make of the player's ratings.
@@ -62,7 +62,7 @@ class Proposal:
 def proposals(
     event: Event, tournament_id: TournamentId, lines: Iterable[Line]
 ) -> tuple[Proposal, ...]:
-    """Return what to do with each row; raise UnknownTournament."""
+    """Return the proposal for each row; raise UnknownTournament."""
     tournament = event.tournament(tournament_id)
     entries = tournament.entries_by_id
     known = {

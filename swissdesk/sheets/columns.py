@@ -262,7 +262,7 @@ _AGREES: Mapping[Field, Callable[[str], bool]] = {
 }
 
 
-# In this order: what is unmistakable first.
+# In this order: unmistakable columns first.
 _SIGNS: Mapping[Field, Callable[[str], bool]] = {
     Field.TITLE: lambda text: text.upper() in _TITLES,
     Field.SEX: lambda text: text.casefold() in {"m", "w", "f", "ž"},

@@ -92,7 +92,7 @@ def _reading() -> Iterator[None]:
             yield
     except SwissDeskError:
         raise
-    except Exception as problem:  # a damaged workbook raises what its reader happens to meet
+    except Exception as problem:  # a damaged workbook raises any error
         detail = f"{type(problem).__name__}: {problem}".splitlines()[0]
         raise SheetDamaged(0, detail[:_LONGEST_DETAIL]) from problem
 
@@ -121,7 +121,7 @@ def _texts(
     try:
         sheet = book[name]
         before = None
-        sheet.reset_dimensions()  # what a file says of its own size may be wrong
+        sheet.reset_dimensions()  # the size in a file may be wrong
         for row, cells in enumerate(sheet.iter_rows(max_col=MOST_COLUMNS + 1)):
             if row == _MOST_NUMBERED:
                 raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)

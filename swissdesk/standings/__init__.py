@@ -15,8 +15,8 @@ Readings of unclear articles:
 * If 15.2 makes games of forfeits, they are still not played over the board (7.2 to 7.4); while
   games of a round robin are missing, Article 6 decides nothing, for 6.3 is about Swiss tournaments.
 * If the regulations count forfeits as played (``/P``), they do not count as VURs for a cut (16.5).
-* A median leaves out the mirror image of what a cut does: of the progressive scores the last ones,
-  of Sonneborn-Berger the product with the highest opponent (14.3).
+* A median leaves out the mirror image of a cut: of the progressive scores the last ones, of
+  Sonneborn-Berger the product with the highest opponent (14.3).
 * The edition before 2023 knows no exception for VURs, gives opponents a draw for every unplayed
   round, and divides the score of a direct encounter by the number of its games.
 """

@@ -11,7 +11,7 @@ Readings of unclear articles:
 * 9.2: The maximum possible score is a win in every round in which one can have an opponent: with an
   odd number of participants everybody is free once, and 13 participants have 12 games each.
 * 14.3 does not define the most significant product of Sonneborn-Berger. Take the mirror image of
-  the least: that of the opponent with the highest score, the highest one if several.
+  the least: the opponent with the highest score, the highest product if several.
 """
 
 from collections.abc import Iterator, Mapping

@@ -23,7 +23,7 @@ Tied: TypeAlias = Sequence[ParticipantId]
 
 _Shared = TypeVar("_Shared")
 
-_Results: TypeAlias = MappingProxyType[Callable[["Field"], Any], Any]  # Any: what each returns
+_Results: TypeAlias = MappingProxyType[Callable[["Field"], Any], Any]  # Any: its result
 _STORED = "_known"
 _NOTHING: _Results = MappingProxyType({})
 

@@ -1,4 +1,4 @@
-"""Where a file is kept: on a local disk, a network share, or in a synchronised folder.
+"""The place of a file: a local disk, a network share, or a synchronised folder.
 
 A share may confirm a write that it has not made, and its locks reach only some computers; a
 synchronised folder may replace the file by an older copy. Folder names reveal synchronised folders,

@@ -201,7 +201,7 @@ def _publication_key(before: Tournament) -> Callable[[Game], PublicationKey]:
     return key
 
 
-def _numbered(played: Round, key: Callable[[Game], Any]) -> Round:  # Any: what sorts
+def _numbered(played: Round, key: Callable[[Game], Any]) -> Round:  # Any: sortable
     """Return a round with its boards in the order of *key*."""
     games = sorted(played.games, key=key)
     numbered = [

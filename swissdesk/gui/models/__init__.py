@@ -1,1 +1,1 @@
-"""What each table shows: columns as data, one module per table."""
+"""The contents of tables: columns as data, one module per table."""

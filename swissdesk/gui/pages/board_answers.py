@@ -145,7 +145,7 @@ class BoardAnswers(QObject):
 
 
 def _basis(tournament: Tournament, round_no: int) -> object:
-    """Return what the reasons of a round depend on; its own results are not part of it."""
+    """Return the data behind the reasons of a round; its own results do not belong to them."""
     games = tournament.round(round_no).games
     pairs = tuple((game.board, game.white, game.black) for game in games)
     before = tournament.rounds[: round_no - 1]

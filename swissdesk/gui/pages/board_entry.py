@@ -75,7 +75,7 @@ class BoardEntry(QObject):
     def _ask_for_key_again(
         self, round_no: int, row: PairingRow, key: BoardAction, form: str
     ) -> None:
-        """Show what another press of the same key does."""
+        """Show the effect of another press of the same key."""
         self._pressed = round_no, row.board, key
         QApplication.beep()
         self._session.said.emit(form.format(n=row.board, old=row.result_text), True)

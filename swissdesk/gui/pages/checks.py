@@ -1,4 +1,4 @@
-"""The checks: what needs attention before pairing, publishing and reporting, and where."""
+"""The checks: problems before pairing, publishing and reporting, each with its place."""
 
 from collections import Counter
 from collections.abc import Hashable, Mapping
@@ -56,7 +56,7 @@ class ChecksPage(QWidget):
         self._freshness = Freshness(self, session, self.refresh)
 
     def refresh(self) -> None:
-        """Show what is known at once, and pair the rounds again."""
+        """Show the known problems at once, and pair the rounds again."""
         if self._task is not None:
             self._task.cancel()
         self._show({}, is_complete=False)

@@ -190,7 +190,7 @@ class DocumentsPage(QWidget):
             self._render(paper.kind)
 
     def _can_be_made(self, paper: Paper) -> bool:
-        """Return whether the document is available now; if not, show what it waits for."""
+        """Return whether the document is available now; if not, show the reason."""
         tournament = self._session.tournament
         try:
             if paper.is_final:

@@ -297,7 +297,7 @@ class ManualPairing(QWidget):
 
 
 def _asked(tournament: Tournament) -> tuple[Caution, ...] | None:
-    """Return what needs a confirmation besides the reason; None if no reason is needed."""
+    """Return the cautions to confirm besides the reason; None if no reason is needed."""
     round_no = tournament.last_round
     try:
         manual.end_manual(tournament, round_no=round_no, confirmed=True)

@@ -152,7 +152,7 @@ class RankingPage(QWidget):
             self.table.choose(rows[0].player_id)
 
     def _opponents(self) -> tuple[object, ...]:
-        """Return what else the columns depend on; a grid has a column for each opponent."""
+        """Return other data behind the columns; a grid has a column for each opponent."""
         return ()
 
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:

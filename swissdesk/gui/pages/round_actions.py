@@ -91,7 +91,7 @@ class RoundActions(Flow):
 
 
 def unpair(parent: QWidget, session: Session, round_no: int) -> None:
-    """Unpair a round after showing what will be lost; ask for a reason if it was published."""
+    """Unpair a round after showing the losses; ask for a reason if it was published."""
     loss = round_summary.loss_text(session.tournament, round_no)
     words = _("{loss} will be removed. Undo restores them.").format(loss=loss)
     reason: str | None = None

@@ -66,7 +66,7 @@ class NextStepBar(QWidget):
         self._share_room()
 
     def show_ways_back(self, undo: str, redo: str) -> None:
-        """Name what Undo and Redo would do; an empty name disables the button."""
+        """Name the steps of Undo and Redo; an empty name disables the button."""
         for button, form, short, step in (
             (self._undo, _("Undo: {step}"), _("Undo"), undo),
             (self._redo, _("Redo: {step}"), _("Redo"), redo),

@@ -50,7 +50,7 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the arbiter acts: a page, and on it a round and a board, a player, or a field."""
+    """The place to act: a page, and on it a round and a board, a player, or a field."""
 
     part: Part
     round_no: int = 0

@@ -1,4 +1,4 @@
-"""What needs attention in the ranking: tie-breaks not computed, editions, needless decisions."""
+"""Checks of the ranking: tie-breaks not computed, editions, needless decisions."""
 
 from collections.abc import Iterator
 

@@ -42,7 +42,7 @@ class SeatsRow:
 
 
 class Place(Enum):
-    """Where a player without a board is."""
+    """The places of players without a board."""
 
     POOL = auto()
     """Still to be seated, or to be given a bye."""

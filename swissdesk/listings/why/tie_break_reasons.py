@@ -37,8 +37,8 @@ class ReasonRow:
 
     ``round_no`` is empty if the element belongs to no round. ``opponent`` is pairing number and
     name, or the kind of unplayed round. ``brings`` is the value with which the opponent counts, and
-    ``why`` says why it is not simply their score. ``adds`` is what the element adds, or would add;
-    ``fate`` says whether it counts, with the article.
+    ``why`` says why it is not simply their score. ``adds`` is the amount that the element adds, or
+    would add; ``fate`` says whether it counts, with the article.
     """
 
     round_no: str
@@ -295,7 +295,7 @@ class _Teller:
 
 
 def _figures(terms: Sequence[Term]) -> tuple[list[str], list[str], list[str]]:
-    """Return the columns of figures: points of the rounds, what each brings, what it adds."""
+    """Return the columns of figures: points of rounds, values of elements, amounts added."""
     brought = iter(text.column([term.element for term in terms if term.element is not None]))
     return (
         text.column([Fraction(term.points, _TENTHS) for term in terms]),

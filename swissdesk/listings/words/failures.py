@@ -1,4 +1,4 @@
-"""Expected failures in words: what happened, and what to do about it.
+"""Expected failures in words: the event, and the way out.
 
 The errors below carry only facts; the table has a sentence for each class of ``swissdesk.errors``.
 """

@@ -79,7 +79,7 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The file is read as TRF06, in which a win without a game may be a bye."
     ),
     Code.UNLISTED: Plural("{n} more problem is not listed.", "{n} more problems are not listed."),
-    # What a record should say
+    # The proper contents of a record
     Code.NUMBER_EXPECTED: N_("A number is expected."),
     Code.DATE_EXPECTED: N_("A date YYYY/MM/DD is expected."),
     Code.SHORT_DATE_EXPECTED: N_("A date YY/MM/DD is expected."),

@@ -1,4 +1,4 @@
-"""What the Burstein system notes about a round, with the articles of C.04.4.2 (February 2026)."""
+"""The notes of the Burstein system on a round, with the articles of C.04.4.2 (February 2026)."""
 
 from swissdesk.pairing.protocol import Decision
 

@@ -1,4 +1,4 @@
-"""Section 2.3 of C.04.4.2 (February 2026): what pairs cost by [C5] to [C8].
+"""Section 2.3 of C.04.4.2 (February 2026): the costs of pairs by [C5] to [C8].
 
 A pairing of all players not yet paired, as required by [C4], determines the pairs of the bracket,
 its outgoing floaters and, for [C7], the floaters out of the following bracket. Its cost is the sum
@@ -20,7 +20,7 @@ Cost: TypeAlias = tuple[int, ...]
 
 
 class Part(IntEnum):
-    """Where a player is while a bracket is paired."""
+    """The place of a player while a bracket is paired."""
 
     BRACKET = 0
     FOLLOWING = 1
@@ -74,6 +74,6 @@ QUALITY: tuple[Callable[[Kind, Kind, Scores], Cost], ...] = (
 
 
 def cost(one: Kind, other: Kind, scores: Scores) -> Cost:
-    """Return what a pair costs by all criteria."""
+    """Return the cost of a pair by all criteria."""
     higher, lower = sorted((one, other), key=lambda kind: kind.part)
     return tuple(number for criterion in QUALITY for number in criterion(higher, lower, scores))

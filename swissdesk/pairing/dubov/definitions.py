@@ -1,4 +1,4 @@
-"""Chapter 1 of C.04.4.1 (February 2026): who seeks which colour, ARO, upfloats.
+"""Chapter 1 of C.04.4.1 (February 2026): colours sought, ARO, upfloats.
 
 Scores are pairing scores with virtual points (C.04.7 art. 1.5), also in 5.2.1, which compares
 scores. The ARO does not use scores.

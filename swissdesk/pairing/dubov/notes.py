@@ -1,4 +1,4 @@
-"""What the Dubov system notes about its decisions, each with its article of C.04.4.1."""
+"""The notes of the Dubov system on its decisions, each with its article of C.04.4.1."""
 
 from swissdesk.pairing.protocol import Decision
 

@@ -1,4 +1,4 @@
-"""Articles 3.2.1, 3.2.2 and 4.2 of C.04.4.1 (February 2026): who is upfloated into a bracket.
+"""Articles 3.2.1, 3.2.2 and 4.2 of C.04.4.1 (February 2026): the upfloaters into a bracket.
 
 There are too many sets of upfloaters to try one by one. The cheapest matching of all players left
 has the price of the best set (:mod:`.criteria`). The code takes the possible upfloaters in order

@@ -31,7 +31,7 @@ class MovedDown:
     s2: int
     outlet: Outlet
     is_whole: bool = False
-    """Whether the remainder must be paired completely, except what the outlet takes."""
+    """Whether the remainder must be paired completely, except the outlet's players."""
 
     @cached_property
     def fewest_left(self) -> int | None:

@@ -1,4 +1,4 @@
-"""What the system of 1992 notes about a round, with the articles of its rules."""
+"""The notes of the system of 1992 on a round, with the articles of its rules."""
 
 from swissdesk.pairing.protocol import Decision
 

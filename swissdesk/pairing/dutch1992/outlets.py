@@ -18,8 +18,8 @@ class Outlet:
 
     ``reach`` holds the nodes that can be matched with each player of the bracket, ``rows`` the
     players of the bracket and other nodes that can be matched with each node. ``looks_ahead`` is
-    True if it matters who floats, and if as few as possible float. Nodes ``at_end`` come after S2
-    as opponents of players moved down.
+    True if the floaters matter, and as few as possible float. Nodes ``at_end`` come after S2 as
+    opponents of players moved down.
     """
 
     nodes: int = 0

@@ -310,7 +310,7 @@ class _LeastExchange:
         return max(0, -self._if_exchanged[v])
 
     def added_by(self, higher: int, lower: int) -> int:
-        """Return what a pair adds: of two in S1 the lower is exchanged, of two in S2 the higher.
+        """Return the part of a pair: of two in S1 the lower is exchanged, of two in S2 the higher.
 
         A floater from S1 is exchanged as well.
         """

@@ -1,4 +1,4 @@
-"""What the Yugoslav circular variant notes about a round."""
+"""The notes of the Yugoslav circular variant on a round."""
 
 from swissdesk.pairing.protocol import Decision
 

@@ -36,7 +36,7 @@ MET, BYE, COLOURS = "C.04.1 art. 2", "C.04.1 art. 4", "C.04.1 art. 6, 7"
 
 
 def bye_of(field: Field) -> Place | None:
-    """Bye: return who has it; None for an even number of players; raise NoLegalPairing."""
+    """Bye: return its player; None for an even number of players; raise NoLegalPairing."""
     groups = surpluses(field.compatible, field.everybody)
     if len(field.cards) % 2 == 0 and not groups:
         return None

@@ -9,7 +9,7 @@ from swissdesk.pairing.cards import PairingCard
 
 
 class Rule(Enum):
-    """What a protocol notes: a name, the article of 1987, and the article of C.04.4.3."""
+    """The notes of a protocol: a name, the article of 1987, and the article of C.04.4.3."""
 
     BYE = ("bye", "8", "1.1")
     """The player has the bye."""

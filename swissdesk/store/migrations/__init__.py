@@ -13,7 +13,7 @@ from importlib import import_module
 from sqlalchemy import Connection
 
 SCRIPTS = "swissdesk.store:migrations"
-"""Where Alembic finds the migrations: a folder of an installed package."""
+"""The folder of the migrations in an installed package."""
 
 
 def load() -> None:

@@ -147,7 +147,7 @@ class _Remainder:
     def _opponents(self) -> list[int]:
         """Return the possible opponents across S2: of the players outside in it, and of S2 outside.
 
-        Where players outside S2 may meet each other, a node stands in for each downfloater. This
+        If players outside S2 may meet each other, a node stands in for each downfloater. This
         allows a little more than the rules, which is safe: it only rules out what is certainly
         impossible.
         """

@@ -162,7 +162,7 @@ def _add(
 def alone(bracket: Bracket) -> Scope:
     """Return the scope of the bracket alone, with as many pairs as possible [C6].
 
-    Where a group has too many players to be paired, the downfloaters are of that group.
+    If a group has too many players to be paired, the downfloaters are of that group.
     """
     members, own_pab = bracket.members, bracket.pab & bracket.members
     graph = [*bracket.field.compatible, own_pab]

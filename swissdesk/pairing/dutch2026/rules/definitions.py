@@ -98,8 +98,8 @@ class Field:
     """The players to be paired, in the order of 1.2, with everything the criteria need to know.
 
     ``everyone`` is the set of all players; ``alone`` maps TPNs to the set of that player. Columns
-    hold what is known of each player: ``tpns``; ``scores``, the pairing scores in tenths; ``met``,
-    the opponents by TPN [C1]; ``colours`` of the games played; ``wanted``, the number of the colour
+    hold the data of each player: ``tpns``; ``scores``, the pairing scores in tenths; ``met``, the
+    opponents by TPN [C1]; ``colours`` of the games played; ``wanted``, the number of the colour
     preference (1.7). ``wishes`` groups the players by preference. ``downfloated`` holds the players
     who received a downfloat in the previous round, and in the round before it (1.4.2, 1.4.3);
     ``upfloated`` the same for upfloats (1.4.2). ``scoregroups`` are ordered from the highest score
