@@ -49,7 +49,7 @@ class Projector(QWidget):
         self.footnote = label("", Voice.WALL_QUIET)
         self.table = BigTable()
         self._pager, self._hiding = QTimer(self), QTimer(self, singleShot=True)
-        self._keys = self._what_keys_do()
+        self._keys = self._actions()
         self._lay_out()
         self._connect()
         self.refresh()
@@ -95,8 +95,8 @@ class Projector(QWidget):
         is_ranking = self._kind is DocumentKind.STANDINGS
         round_no = tournament.last_complete_round if is_ranking else tournament.last_round
         event = self._session.snapshot.with_tournament(tournament)
-        asked = request(event, tournament.id, round_no, Choices())
-        (paper, *_more) = papers(self._kind, asked)
+        wanted = request(event, tournament.id, round_no, Choices())
+        (paper, *_more) = papers(self._kind, wanted)
         assert isinstance(paper, Sheet)
         if self._kind is not DocumentKind.PAIRINGS:
             return paper
@@ -115,7 +115,7 @@ class Projector(QWidget):
         words = _("{page} / {pages}").format(page=self._page + 1, pages=self.page_count)
         self.pages.setText(_("{words}  paused").format(words=words) if self.is_paused else words)
 
-    def _what_keys_do(self) -> Mapping[Qt.Key, Callable[[], None]]:
+    def _actions(self) -> Mapping[Qt.Key, Callable[[], None]]:
         key = Qt.Key
         forward, back = lambda: self._turn(1), lambda: self._turn(-1)
         return {

@@ -106,7 +106,7 @@ def _differ(one: Player, other: Player) -> bool:
         (one.birth[:_YEAR], other.birth[:_YEAR]),
         (one.sex.value, other.sex.value),
     )
-    return any(mine and its and mine != its for mine, its in facts)
+    return any(mine and theirs and mine != theirs for mine, theirs in facts)
 
 
 def _all_stand_for(few: Sequence[str], many: Sequence[str]) -> bool:

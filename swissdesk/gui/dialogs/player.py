@@ -37,7 +37,7 @@ from swissdesk.sheets.duplicates import Likeness, Match
 _HIGHEST_RATING = 3999
 _HIGHEST_GRADE = 999
 _FIDE_ID = re.compile(r"\d*")
-_NOBODY = Player(PlayerId(0), "")
+_NO_PLAYER = Player(PlayerId(0), "")
 _A_MOMENT = 150
 """Milliseconds after the last key before the starting rank is computed."""
 _MOST_OFFERED = 12
@@ -82,7 +82,7 @@ class PlayerDialog(FormDialog[PlayerData]):
         self._is_new = is_new
         coming = range(tournament.last_round + 1, tournament.settings.rounds + 1)
         missed = tournament.settings.byes.missed
-        self._data = entered or PlayerData(_NOBODY, 0, coming.start, missed=missed)
+        self._data = entered or PlayerData(_NO_PLAYER, 0, coming.start, missed=missed)
         self._another = False
         self._followed = used_rating(self._data.player, tournament.settings)
         self.name = _field("", _("Lastname, Firstname"))
@@ -160,7 +160,7 @@ class PlayerDialog(FormDialog[PlayerData]):
     def _offer_known(self, typed: str) -> None:
         """Offer the players of other sections whose names contain the typed text."""
         if self._data.player.id:  # the typed name is another player's
-            self._take(_NOBODY, is_known=False)
+            self._take(_NO_PLAYER, is_known=False)
         found = [words for words in self._known if typed and contains(words, typed)]
         self._offered.setStringList(found[:_MOST_OFFERED])
 

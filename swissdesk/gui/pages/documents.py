@@ -214,15 +214,15 @@ class DocumentsPage(QWidget):
         round_no, options = self.round_no, self.options.value
         if self._made_for is not event:
             self._made, self._made_for = {}, event
-        made, asked = self._made, (kind, tournament_id, round_no, options)
-        if asked in made:
-            self._show_pdf(made[asked])
+        made, key = self._made, (kind, tournament_id, round_no, options)
+        if key in made:
+            self._show_pdf(made[key])
             return
 
         def keep(pdf: Pdf) -> None:
             if len(made) >= _MOST_KEPT:
                 made.pop(next(iter(made)))
-            made[asked] = pdf
+            made[key] = pdf
             self._show_pdf(pdf)
 
         self._task = tasks.run(

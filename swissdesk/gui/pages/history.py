@@ -182,8 +182,8 @@ class HistoryPage(QWidget):
         progress.setWindowModality(Qt.WindowModality.WindowModal)
         progress.setAutoReset(False)
         try:
-            for done in range(steps):
-                progress.setValue(done)
+            for undone in range(steps):
+                progress.setValue(undone)
                 if progress.wasCanceled() or not self._session.undo():
                     break
         finally:

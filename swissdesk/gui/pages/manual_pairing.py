@@ -115,15 +115,15 @@ class ManualPairing(QWidget):
 
     def end(self) -> None:
         """End the pairing by hand; one dialog asks for the reason and for all confirmations."""
-        asked = _asked(self._session.tournament)
+        cautions = _cautions(self._session.tournament)
         if (
             self._session.perform(manual.end_manual, round_no=self._round_no)
-            if asked is None
-            else self._end_with_reason(asked)
+            if cautions is None
+            else self._end_with_reason(cautions)
         ):
             self.ended.emit()
 
-    def _end_with_reason(self, asked: tuple[Caution, ...]) -> bool:
+    def _end_with_reason(self, cautions: tuple[Caution, ...]) -> bool:
         """Ask for the reason; if the arbiter cancels, keep it for the next time."""
         tournament, round_no = self._session.tournament, self._round_no
         place = (tournament.id, round_no)
@@ -131,9 +131,9 @@ class ManualPairing(QWidget):
         dialog = EndManualDialog(
             round_no,
             self._session.listing(by_hand.beside, round_no),
-            [words_of.sentence(tournament, each) for each in asked if each.kind not in shown],
+            [words_of.sentence(tournament, each) for each in cautions if each.kind not in shown],
             self,
-            grave=any(each.level is Level.TWO_STEPS for each in asked),
+            grave=any(each.level is Level.TWO_STEPS for each in cautions),
         )
         dialog.reason.setText(self._reasons.get(place, ""))
         is_wanted = bool(dialog.exec())
@@ -296,7 +296,7 @@ class ManualPairing(QWidget):
         self.keys.triggered.connect(lambda action: action())
 
 
-def _asked(tournament: Tournament) -> tuple[Caution, ...] | None:
+def _cautions(tournament: Tournament) -> tuple[Caution, ...] | None:
     """Return the cautions to confirm besides the reason; None if no reason is needed."""
     round_no = tournament.last_round
     try:

@@ -143,11 +143,11 @@ class PlayersPage(QWidget):
     def _enter(self, data: PlayerData) -> bool:
         """Enter a player, new or known from another section; return whether they were entered."""
         enter, section = self._session.perform_on_event, self._session.tournament_id
-        player, how = data.player, beginning(data)
+        player, start = data.player, beginning(data)
         if player.id:
             known = operations.enter_player
-            return enter(known, tournament_id=section, player_id=player.id, **how)
-        return enter(operations.add_player, tournament_id=section, player=player, **how)
+            return enter(known, tournament_id=section, player_id=player.id, **start)
+        return enter(operations.add_player, tournament_id=section, player=player, **start)
 
     def _show_entered(self, player_id: PlayerId) -> None:
         """Put the cursor on a player just entered; a filter that would hide them is cleared."""

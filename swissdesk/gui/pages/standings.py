@@ -148,8 +148,8 @@ class StandingsPage(RankingPage):
             return
         rows = session.listing(standings_list.rows, round_no)
         made = tie_decisions.last_about(session.tournament, round_no, current.player_id)
-        asked = tie_decisions.question(session.tournament, round_no, rows, current)
-        answer = TieDecisionDialog(asked, made, self).ask()
+        question = tie_decisions.question(session.tournament, round_no, rows, current)
+        answer = TieDecisionDialog(question, made, self).ask()
         if answer is None:
             return
         perform, n, tied = session.perform, round_no, answer.players

@@ -74,8 +74,8 @@ class Sections(QWidget):
         given = SectionDialog(settings.name, settings.rounds, self).ask()
         if given is None:
             return
-        asked = zip(("name", "rounds"), given, strict=True)
-        changes = {key: value for key, value in asked if getattr(settings, key) != value}
+        typed = zip(("name", "rounds"), given, strict=True)
+        changes = {key: value for key, value in typed if getattr(settings, key) != value}
         if changes:
             change_settings(self._session, **changes)
 
