@@ -172,7 +172,7 @@ def in_colours_due(
 
 
 def _scores(tournament: Tournament, round_no: int) -> Callable[[PlayerId], str]:
-    """Return what gives a player's pairing score in its parts: "2½ + ½" (C.04.7 art. 1.5)."""
+    """Return the parts of a player's pairing score: "2½ + ½" (C.04.7 art. 1.5)."""
     virtual = pairing_list.virtual_of(tournament)
 
     def score(player: PlayerId) -> str:
