@@ -22,6 +22,15 @@ _SECTION = "tournament_id"
 """The argument of a step that names the section of an operation in one section."""
 
 
+APART_FROM_PLAYERS = frozenset(
+    {"add_player", "add_players", "enter_player", "set_result", "swap_colours"}
+)
+"""Operations in one section that touch nothing that operations about players of another read.
+
+They only change games of their section, or add players to it.
+"""
+
+
 class Scope(Enum):
     """The input of an operation: the whole event, or one section of it."""
 

@@ -40,12 +40,6 @@ from swissdesk.store.rows import Image, TableImage
 from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
 
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
-_NEWCOMERS = {"add_player", "add_players", "enter_player"}
-"""Operations that only read the players of the event and add players to one section."""
-
-_OF_GAMES = {"set_result", "swap_colours"}
-"""Operations that read and change only the games of one section."""
-
 _KINDS = {
     table.name: {
         column.name: (int, NoneType) if isinstance(column.type, Integer) else (str, NoneType)
@@ -129,7 +123,7 @@ def are_independent(one: Step, other: Step) -> bool:
         return False
     apart = [each for each in (one, other) if _is_apart(each)]
     operations = {one.operation, other.operation}
-    return len(apart) == 2 or (len(apart) == 1 and bool(operations & (_NEWCOMERS | _OF_GAMES)))
+    return len(apart) == 2 or (len(apart) == 1 and bool(operations & registry.APART_FROM_PLAYERS))
 
 
 def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
@@ -186,7 +180,7 @@ def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
 
 
 def particulars(connection: Connection) -> dict[int, Particulars]:
-    """Return the only game, player or rating that each step replaced, of those that replaced one.
+    """Return the game, player or rating replaced by each step that replaced exactly one.
 
     Raise as :func:`changes_of`.
     """

@@ -18,7 +18,7 @@ from arbiter import (
     Arbiter,
 )
 from builders import a_tournament
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QThreadPool, QTimer
 from PySide6.QtGui import QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -154,6 +154,7 @@ def all_closed(key, seen=None):
     timer.timeout.connect(close)
     timer.start(10)
     yield
+    QThreadPool.globalInstance().waitForDone()  # an answer may open a dialog, however late
     QTest.qWait(30)
     while QApplication.activePopupWidget() or QApplication.activeModalWidget():
         QTest.qWait(10)

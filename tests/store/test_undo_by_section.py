@@ -243,7 +243,7 @@ def test_results_of_one_section_and_players_of_another_are_undone_in_either_orde
     assert entered(document, A) == []
     enter(document, A, 2)
     document.undo(B)
-    assert document.undo_step_in(B) is None
+    assert document.undo_step(B) is None
     assert entered(document, A) == [2]
 
 
