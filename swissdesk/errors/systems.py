@@ -98,7 +98,7 @@ class VarmaNotPossible(OperationRefused):
 class SystemHasNoTable(OperationRefused):
     """The pairing system has no table of its own for the arbiter."""
 
-    code: str
+    system: str
 
 
 class SystemNotPaired(OperationRefused):

@@ -429,20 +429,18 @@ def test_undo_stays_in_its_section_and_says_where_it_was(arbiter):
 def test_a_step_that_others_depend_on_is_not_undone_before_them(arbiter):
     arbiter.start_over(ROUNDS)
     session, messages = arbiter.window.session, arbiter.desk.messages
-    session.perform_on_event(
-        players.add_player,
-        tournament_id=TournamentId(1),
-        player=Player(PlayerId(9), "Late"),
-        rating=0,
-        first_round=3,
-    )
-    arbiter.press(Qt.Key.Key_Tab, CTRL)
-    arbiter.type("1")
-    arbiter.press(Qt.Key.Key_Tab, CTRL)
+    for section, name in ((1, "Late"), (2, "Later")):
+        session.perform_on_event(
+            players.add_player,
+            tournament_id=TournamentId(section),
+            player=Player(PlayerId(9), name),
+            rating=0,
+            first_round=3,
+        )
     before = session.snapshot
     arbiter.undo()
     assert session.snapshot == before
-    assert "Undo this one first: Blitz: Board 1: 1-0 (round 2)" in messages.text
+    assert "Undo this one first: Blitz: Later entered" in messages.text
 
 
 def test_the_history_has_a_column_and_a_choice_of_sections(arbiter):

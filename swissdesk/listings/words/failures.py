@@ -265,7 +265,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.SystemHasNoTable: lambda e: _(
         "This pairing system has no table of its own: {system}. See the check-list instead."
-    ).format(system=system_text.name(SystemId(e.code))),
+    ).format(system=system_text.name(SystemId(e.system))),
     errors.SystemNotPaired: N_(
         "The arbiter pairs this tournament by hand: no system decides the pairings."
     ),
