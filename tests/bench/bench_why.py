@@ -16,6 +16,7 @@ from swissdesk.endorsement import generator
 from swissdesk.listings.why.round_report import report
 from swissdesk.model.colour import Colour
 from swissdesk.model.settings import TournamentSettings
+from swissdesk.pairing.dutch2026.why.explanation import explain
 from swissdesk.pairing.dutch2026.why.why_not import why_not
 from swissdesk.pairing.roster import roster_of
 
@@ -52,7 +53,7 @@ def answers(roster, dice):
     """Ask why not, for the first and the last player and for some drawn by lot; yield the times."""
     tpns = [entrant.tpn for entrant in roster.entrants]
     for one, other in [(tpns[0], tpns[-1]), *(dice.sample(tpns, 2) for _ in range(QUESTIONS))]:
-        yield timed(why_not, roster, one, other)
+        yield timed(lambda one=one, other=other: why_not(explain(roster), one, other))
 
 
 def main():
