@@ -6,6 +6,7 @@ from types import MappingProxyType
 from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import GroupedBy, SystemId
@@ -173,8 +174,9 @@ def _filled(words: str, event: Event, arguments: _Arguments, **more: object) -> 
 
 
 def _name(event: Event, player_id: Argument) -> str:
-    found = [each.name for each in event.players if each.id == player_id]
-    return found[0] if found else _("player {n}").format(n=player_id)
+    if isinstance(player_id, int) and player_id in event.players_by_id:
+        return event.players_by_id[PlayerId(player_id)].name
+    return _("player {n}").format(n=player_id)
 
 
 def _player_name(arguments: _Arguments) -> str:
