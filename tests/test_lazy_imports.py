@@ -78,7 +78,7 @@ def test_the_window_opens_on_the_boards_without_what_other_pages_and_files_need(
     code = "from swissdesk.gui import application; from swissdesk.gui.pages import rounds"
     loaded = loaded_by(code, "swissdesk.")
     assert {"gui", "listings", "store"} <= loaded
-    assert not {"trf", "endorsement", "web"} & loaded
+    assert not {"matching", "trf", "endorsement", "web"} & loaded
     assert not {"standings", "documents", "event"} & loaded_by(code, "swissdesk.gui.pages.")
     loaded = modules_loaded_by(code, "swissdesk.pairing.")
     # A knockout asks at pairing about its boards; Varma tables draw numbers of Berger tables.

@@ -252,7 +252,7 @@ def _brackets(differences: Sequence[Difference]) -> Iterator[str]:
         if bracket is None:
             yield from (f"    {_words(each)}" for each in rows)
             continue
-        yield "    " + _("Bracket of {points}").format(points=verdicts.with_unit(bracket))
+        yield "    " + _("Bracket of {points}").format(points=text.with_unit(bracket))
         causes = dict.fromkeys(each.reason for each in rows if not isinstance(each.reason, Colours))
         yield from (f"      {_reason_line(reason)}" for reason in causes)
         yield from (f"        {_words(each)}" for each in rows)
@@ -344,7 +344,7 @@ def _reason(reason: Reason) -> str:
             return verdicts.colours(rule).format(higher=_("No. {n}").format(n=higher))
         case Consequence(score):
             form = _("Follows from the bracket of {points}.")
-            return form.format(points=verdicts.with_unit(score))
+            return form.format(points=text.with_unit(score))
         case Rule(note):
             return notes.numbered(note)
         case Barred(bar, one, other):

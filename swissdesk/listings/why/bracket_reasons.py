@@ -7,7 +7,6 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import board_card
 from swissdesk.listings.why.report_parts import Reason
 from swissdesk.listings.words import text, verdicts
-from swissdesk.listings.words.verdicts import Names
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.pairing.colour_allocation import ColourRule
@@ -36,12 +35,12 @@ def would(verdict: Verdict) -> str:
     return words
 
 
-def heading(names: Names, bracket: BracketExplanation) -> Reason:
+def heading(names: text.Names, bracket: BracketExplanation) -> Reason:
     """Return the size of a bracket and the players who moved down into it (1.3.2)."""
     found = bracket.composition
     count = _size(bracket)
     size = ngettext("Bracket of {points}: {n} player.", "Bracket of {points}: {n} players.", count)
-    words = size.format(points=verdicts.with_unit(bracket.score), n=count)
+    words = size.format(points=text.with_unit(bracket.score), n=count)
     if found.mdps:
         words += " " + _("Moved down: {names}.").format(names=names.several(found.mdps))
     return Reason(words, "1.3")
@@ -67,7 +66,7 @@ def subgroups(bracket: BracketExplanation) -> Iterator[Reason]:
         yield Reason(remainder.format(first=first, second=second), "3.7.1")
 
 
-def alterations(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
+def alterations(names: text.Names, bracket: BracketExplanation) -> Iterator[Reason]:
     """Yield the exchange and the transpositions that lead to the pairing (3.6, 3.7)."""
     found = bracket.composition
     if not bracket.boards:
@@ -93,7 +92,7 @@ def alterations(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
         yield Reason(transposed.format(numbers=order), "4.2.2")
 
 
-def exchange(names: Names, bracket: BracketExplanation) -> Iterator[Reason]:
+def exchange(names: text.Names, bracket: BracketExplanation) -> Iterator[Reason]:
     """Yield the players who changed halves (4.3)."""
     found = bracket.composition
     if found.to_s1:
@@ -130,7 +129,7 @@ def criteria(bracket: BracketExplanation) -> Reason:
 
 
 def floats(
-    names: Names, explained: RoundExplanation, bracket: BracketExplanation
+    names: text.Names, explained: RoundExplanation, bracket: BracketExplanation
 ) -> Iterator[Reason]:
     """Yield the downfloaters, or the player with the bye, and why no others (1.4.1)."""
     if not bracket.downfloaters:
@@ -163,7 +162,7 @@ def floats(
             yield Reason(words, verdicts.article(verdict))
 
 
-def colours(names: Names, pair: BoardExplanation, white: Tpn) -> Iterator[Reason]:
+def colours(names: text.Names, pair: BoardExplanation, white: Tpn) -> Iterator[Reason]:
     """Yield the system's colours with the reason, and whether *white* shows an exchange (5.2)."""
     sentence = _("{white} has White, {black} Black: {words}").format(
         white=_with_due(names.one(pair.white), pair.white_preference),
@@ -175,7 +174,7 @@ def colours(names: Names, pair: BoardExplanation, white: Tpn) -> Iterator[Reason
         yield Reason(_("The colours were exchanged by hand."), "")
 
 
-def _colour_rule(names: Names, pair: BoardExplanation) -> str:
+def _colour_rule(names: text.Names, pair: BoardExplanation) -> str:
     if pair.colour_rule is ColourRule.BOTH_PREFERENCES:
         return _("as due.")
     strengths = {pair.white_preference.strength, pair.black_preference.strength}

@@ -7,7 +7,6 @@ from swissdesk.listings.rows import by_hand, rosters
 from swissdesk.listings.why import bracket_reasons, step_report
 from swissdesk.listings.why.report_parts import Reason
 from swissdesk.listings.words import text, verdicts
-from swissdesk.listings.words.verdicts import Names
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
@@ -41,7 +40,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
     white, black = (tournament.entry(player).tpn for player in (game.white, game.black))
     explained = explain(rosters.roster(tournament, round_no))
     found = explained.board_of(white)
-    names = Names(tournament)
+    names = text.Names(tournament)
     if found is None or {found[1].white, found[1].black} != {white, black}:
         return (
             Reason(
@@ -106,7 +105,7 @@ def way_to(
     pair: BoardExplanation,
 ) -> Iterator[Reason]:
     """Yield how the higher ranked player of a pair got their opponent (3.3, 3.6, 3.7)."""
-    names = Names(tournament)
+    names = text.Names(tournament)
     higher = names.one(pair.higher)
     offered = bracket.composition.offered_to(pair.higher)
     if offered == pair.lower:
@@ -126,7 +125,7 @@ def way_to(
 def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[Reason, ...]:
     explained = explain(rosters.roster(tournament, round_no))
     answer = why_not(explained, one, other)
-    names = Names(tournament)
+    names = text.Names(tournament)
     higher, lower = names.one(answer.higher), names.one(answer.lower)
     ground = _ground(tournament, round_no, answer)
     if answer.verdict is None or answer.verdict.ground in _SPEAKS_FOR_ITSELF:
@@ -143,7 +142,7 @@ def _not_meeting(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) ->
 def _ground(tournament: Tournament, round_no: int, answer: WhyNot) -> Reason:
     """Return why two players do not meet, as a clause."""
     if answer.verdict is None:
-        names = Names(tournament)
+        names = text.Names(tournament)
         meet = _("The system pairs {higher} and {lower}.")
         words = meet.format(higher=names.one(answer.higher), lower=names.one(answer.lower))
         return Reason(words, "")
@@ -151,15 +150,15 @@ def _ground(tournament: Tournament, round_no: int, answer: WhyNot) -> Reason:
     return Reason(met or bracket_reasons.would(answer.verdict), verdicts.article(answer.verdict))
 
 
-def _floating(names: Names, answer: WhyNot) -> Iterator[Reason]:
+def _floating(names: text.Names, answer: WhyNot) -> Iterator[Reason]:
     """Yield that the higher ranked player is paired before the lower one can be (1.9.2)."""
     if answer.would_float:
         floating = _("{higher} is paired in the bracket of {points} and would have to float down.")
-        higher, points = names.one(answer.higher), verdicts.with_unit(answer.score)
+        higher, points = names.one(answer.higher), text.with_unit(answer.score)
         yield Reason(floating.format(higher=higher, points=points), "1.9.2")
 
 
-def _instead(names: Names, explained: RoundExplanation, answer: WhyNot) -> Iterator[Reason]:
+def _instead(names: text.Names, explained: RoundExplanation, answer: WhyNot) -> Iterator[Reason]:
     """Yield the pairs that change in the best pairing of the bracket in which the two meet."""
     taken = {
         frozenset((each.white, each.black))

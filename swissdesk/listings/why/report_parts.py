@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from swissdesk.i18n import ngettext
 from swissdesk.listings.words import text
-from swissdesk.listings.words.verdicts import Names
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.protocol import Pair
@@ -58,7 +57,7 @@ class PlayedRound:
 
     def __init__(self, tournament: Tournament, round_no: int) -> None:
         tpns = {entry.id: entry.tpn for entry in tournament.entries}
-        self.names = Names(tournament)
+        self.names = text.Names(tournament)
         self._full_names = {
             entry.tpn: f"{text.titled_name(entry)} ({entry.tpn})" for entry in tournament.entries
         }

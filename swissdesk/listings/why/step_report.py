@@ -11,7 +11,7 @@ from swissdesk.errors import PlayerNotPaired, SamePlayerTwice
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.systems import notes
 from swissdesk.listings.why.report_parts import BracketReport, PlayedRound, Reason, RoundReport
-from swissdesk.listings.words import verdicts
+from swissdesk.listings.words import text
 from swissdesk.model.ids import Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -124,7 +124,7 @@ class _Round:
             form = ngettext("{n} player.", "{n} players.", count)
             return Reason(form.format(n=count), "")
         form = ngettext("Group of {points}: {n} player.", "Group of {points}: {n} players.", count)
-        words = form.format(points=verdicts.with_unit(stage.score), n=count)
+        words = form.format(points=text.with_unit(stage.score), n=count)
         for sentence, players in (
             (_("Floated in: {names}."), stage.incoming),
             (_("Float on: {names}."), stage.outgoing),

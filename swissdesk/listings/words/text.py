@@ -1,15 +1,18 @@
-"""Values as people read them: points and tie-breaks as 37½, results as 1-0."""
+"""Values as people read them: points and tie-breaks as 37½, results as 1-0; names of players."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
 from swissdesk.i18n import _, ngettext
+from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import SystemId
+from swissdesk.model.tournament import Tournament
 
 _TENTHS = 10
 _QUARTERS = 4
@@ -38,6 +41,12 @@ _RESULTS = {
 def points(value: Points) -> str:
     """Return points (in tenths) as players read them: 45 is "4½", 5 is "½", 43 is "4.3"."""
     return column([Fraction(value, _TENTHS)])[0]
+
+
+def with_unit(score: Points) -> str:
+    """Return a score as "½ point", "1 point", "2½ points"."""
+    found = ngettext("{points} point", "{points} points", 1 if 0 < score <= _TENTHS else 2)
+    return found.format(points=points(score))
 
 
 def result(value: GameResult) -> str:
@@ -128,6 +137,28 @@ def fide_mode(left: int | None) -> str:
 def titled_name(entry: Entry) -> str:
     """Return title and name, e.g. "GM Ťoupalík, Jan"."""
     return f"{entry.player.title.value} {entry.player.name}".strip()
+
+
+class Names:
+    """The names of players for sentences."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        surnames = [(entry, entry.player.name.partition(",")[0]) for entry in tournament.entries]
+        shared = Counter(surname for _entry, surname in surnames)
+        self._names = {
+            entry.tpn: surname
+            if shared[surname] == 1
+            else _("{name} No. {n}").format(name=surname, n=entry.tpn)
+            for entry, surname in surnames
+        }
+
+    def one(self, player: Tpn) -> str:
+        """Return the surname of a player, with the number if another player shares it."""
+        return self._names[player]
+
+    def several(self, players: Sequence[Tpn]) -> str:
+        """Return such names in a row, separated as in a list."""
+        return ", ".join(map(self.one, players))
 
 
 def cited(clause: str, article: str) -> str:

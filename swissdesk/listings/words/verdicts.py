@@ -1,41 +1,14 @@
 """Why something was not paired differently: a sentence for each criterion and article."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from swissdesk.i18n import N_, Plural, _, form, ngettext
+from swissdesk.i18n import N_, Plural, _, form
 from swissdesk.listings.words import text
-from swissdesk.model.ids import Tpn
-from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.why.composition import Step
 from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Bar, Criterion, Value, Verdict
 from swissdesk.pairing.dutch2026.why.why_not import WhyNot
-
-_ONE_POINT = 10
-
-
-class Names:
-    """The names of players for sentences."""
-
-    def __init__(self, tournament: Tournament) -> None:
-        surnames = [(entry, entry.player.name.partition(",")[0]) for entry in tournament.entries]
-        shared = Counter(surname for _entry, surname in surnames)
-        self._names = {
-            entry.tpn: surname
-            if shared[surname] == 1
-            else _("{name} No. {n}").format(name=surname, n=entry.tpn)
-            for entry, surname in surnames
-        }
-
-    def one(self, player: Tpn) -> str:
-        """Return the surname of a player, with the number if another player shares it."""
-        return self._names[player]
-
-    def several(self, players: Sequence[Tpn]) -> str:
-        """Return such names in a row, separated as in a list."""
-        return ", ".join(map(self.one, players))
 
 
 def words(verdict: Verdict) -> str:
@@ -53,12 +26,6 @@ def words(verdict: Verdict) -> str:
 def counted(criterion: Criterion, number: int) -> str:
     """Return the subject of a criterion, with the number: "2 players without the colour due"."""
     return form(COUNTS[criterion], number).format(n=number)
-
-
-def with_unit(score: Points) -> str:
-    """Return a score as "½ point", "1 point", "2½ points"."""
-    found = ngettext("{points} point", "{points} points", 1 if 0 < score <= _ONE_POINT else 2)
-    return found.format(points=text.points(score))
 
 
 def colours(rule: ColourRule) -> str:

@@ -1,9 +1,10 @@
 """How values are written for people."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from builders import an_entry
+from builders import a_tournament, an_entry
 
 from swissdesk.listings.words import text
 from swissdesk.model.result import ByeKind, GameResult
@@ -108,3 +109,22 @@ def test_a_column_of_ratings_has_decimals():
 )
 def test_data_formats_have_decimals(shown, written):
     assert text.with_decimals(shown) == written
+
+
+@pytest.mark.parametrize(
+    ("score", "words"), [(0, "0 points"), (5, "½ point"), (10, "1 point"), (25, "2½ points")]
+)
+def test_scores_have_their_unit(score, words):
+    assert text.with_unit(score) == words
+
+
+def test_players_are_named_by_their_surnames_where_those_tell_them_apart():
+    tournament = a_tournament(players=4)
+    names = ("Novák, Jan", "Novák, Petr", "Kõiv, Mari", "Li")
+    named = text.Names(
+        tournament.with_entries(
+            replace(entry, player=replace(entry.player, name=name))
+            for entry, name in zip(tournament.entries, names, strict=True)
+        )
+    )
+    assert named.several([1, 2, 3, 4]) == "Novák No. 1, Novák No. 2, Kõiv, Li"

@@ -1,12 +1,8 @@
 """Every ground has its words and its article."""
 
-from dataclasses import replace
-
 import pytest
-from builders import a_tournament
 
 from swissdesk.listings.words import verdicts
-from swissdesk.listings.words.verdicts import Names
 from swissdesk.pairing.colour_allocation import ColourRule
 from swissdesk.pairing.dutch2026.why.composition import Step
 from swissdesk.pairing.dutch2026.why.judgement import FLOATS_AGAIN, Bar, Criterion, Verdict
@@ -100,22 +96,3 @@ def test_the_article_stands_beside_the_criterion(ground, article):
 @pytest.mark.parametrize("rule", ColourRule)
 def test_5_2_each_colour_rule_has_words(rule):
     assert verdicts.colours(rule).format(higher="No. 1").endswith(".")
-
-
-@pytest.mark.parametrize(
-    ("score", "words"), [(0, "0 points"), (5, "½ point"), (10, "1 point"), (25, "2½ points")]
-)
-def test_scores_have_their_unit(score, words):
-    assert verdicts.with_unit(score) == words
-
-
-def test_players_are_named_by_their_surnames_where_those_tell_them_apart():
-    tournament = a_tournament(players=4)
-    names = ("Novák, Jan", "Novák, Petr", "Kõiv, Mari", "Li")
-    named = Names(
-        tournament.with_entries(
-            replace(entry, player=replace(entry.player, name=name))
-            for entry, name in zip(tournament.entries, names, strict=True)
-        )
-    )
-    assert named.several([1, 2, 3, 4]) == "Novák No. 1, Novák No. 2, Kõiv, Li"

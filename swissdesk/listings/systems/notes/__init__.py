@@ -13,7 +13,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from swissdesk.i18n import _
-from swissdesk.listings.words.verdicts import Names, with_unit
+from swissdesk.listings.words.text import Names, with_unit
 from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.protocol import Note

@@ -6,7 +6,6 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import board_card, rosters
 from swissdesk.listings.systems.tables import SystemTable, names_before
 from swissdesk.listings.words import text
-from swissdesk.listings.words.verdicts import with_unit
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
@@ -94,7 +93,7 @@ def _bracket(field: Field, score: Points, members: int) -> str:
     )
     pairs = a6_pairs(members.bit_count())
     return form.format(
-        score=with_unit(score),
+        score=text.with_unit(score),
         n=members.bit_count(),
         w=white,
         b=black,

@@ -7,7 +7,6 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import float_marks, rosters
 from swissdesk.listings.systems.tables import SystemTable, names_before
 from swissdesk.listings.words import text
-from swissdesk.listings.words.verdicts import with_unit
 from swissdesk.model.colour import Colour
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -85,7 +84,7 @@ def _rotation(index: CardIndex) -> Iterator[str]:
 
 def _beginning(stage: Stage) -> str:
     """Return the points of a group, and the number from which its rotation starts."""
-    points = with_unit(stage.score or 0)
+    points = text.with_unit(stage.score or 0)
     for note in stage.notes:
         if note.what is JkvNote.POINTER:
             return _("{points}, from number {n}").format(points=points, n=note.figures[0])

@@ -6,7 +6,6 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import rosters
 from swissdesk.listings.systems.tables import SystemTable, names_before
 from swissdesk.listings.words import text
-from swissdesk.listings.words.verdicts import with_unit
 from swissdesk.model.colour import Colour
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.fide1987 import rulebook as fide1987
@@ -105,7 +104,7 @@ def _remarks(field: Field, last: Scoregroup) -> tuple[str, ...]:
     """Return the meeting point of both directions, and the peculiarities of the round."""
     articles = field.book.articles
     meet = _("The group of {score} is paired last ({article}).")
-    remarks = [meet.format(score=with_unit(last.score), article=articles[Rule.MEDIAN])]
+    remarks = [meet.format(score=text.with_unit(last.score), article=articles[Rule.MEDIAN])]
     if field.index.is_last_round:
         limits = _("Last round: the colour limits give way where necessary ({article}).")
         remarks.append(limits.format(article=articles[Rule.LAST_ROUND]))
