@@ -145,8 +145,9 @@ def _encounters(
     forfeits_count = modifiers.forfeits_count or field.is_predetermined
     met: dict[ParticipantId, list[Appearance]] = {}
     for each in field.records[player].appearances:
-        counts = each.is_played or (forfeits_count and each.outcome.is_known)
-        if each.opponent in rivals and counts:
+        if each.opponent in rivals and (
+            each.is_played or (forfeits_count and each.outcome.is_known)
+        ):
             met.setdefault(each.opponent, []).append(each)
     as_percentage = field.rules.edition is TieBreakEdition.VIRTUAL_OPPONENT
     return _Encounters(met, len(rivals) - 1 - len(met), as_percentage)
