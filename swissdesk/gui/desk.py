@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 _ROOMY = 900
 _EVENT, _PLAYERS, _ROUNDS, _STANDINGS, _CROSSTABLE, _DOCUMENTS, _CHECKS, _HISTORY = range(8)
 REST = 500
-"""Milliseconds left to the arbiter before each page, or part of one, that is built in advance."""
+"""Milliseconds without a key before each page, or part of one, that is built in advance."""
 
 Page = TypeVar("Page", bound=QWidget)
 
@@ -173,6 +173,10 @@ class Desk(QWidget):
     def _build_ahead(self) -> None:
         """Build one part not used yet, so that nobody waits for it later; then pause."""
         if self.isVisible() and (self._stack.build_one() or self.event_page.build_one()):
+            self._rest.start()
+
+    def _postpone(self) -> None:
+        if self._rest.isActive():
             self._rest.start()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -377,6 +381,7 @@ class Desk(QWidget):
         self.session.tournament_switched.connect(self.messages.end_failure)
         self.session.said.connect(self._say)
         self._keyboard.acted.connect(self.messages.end_failure)
+        self._keyboard.acted.connect(self._postpone)
         QShortcut(QKeySequence("F8"), self).activated.connect(self.messages.recall)
         unused = _("{key} does nothing here. F1 lists the keys.")
         self._keyboard.meaningless.connect(lambda key: self.messages.say(unused.format(key=key)))

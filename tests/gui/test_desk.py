@@ -89,6 +89,15 @@ def test_a_desk_that_comes_into_view_again_and_again_builds_one_page_at_a_time(d
     assert len(built_pages(desk)) - before <= 1 + rests
 
 
+def test_no_page_is_built_while_key_after_key_is_pressed(desk, qtbot):
+    before, start = built_pages(desk), monotonic()
+    while monotonic() - start < 3 * desk_module.REST / 1000:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+        qtbot.wait(20)
+    assert built_pages(desk) == before
+    qtbot.waitUntil(lambda: built_pages(desk) != before)
+
+
 def test_a_desk_out_of_sight_builds_no_further_page(desk, qtbot):
     desk.hide()
     before = built_pages(desk)
