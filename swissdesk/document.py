@@ -1,8 +1,8 @@
 """The open event: the present snapshot, and the only way to change it.
 
 One operation is one transaction in the file, one undo step and one notice. If the operation or the
-file fails, snapshot and file stay as before and no listener is called. Undo reads the journal, so
-it continues after the file is closed and opened again.
+file fails, snapshot and file stay as before and no listener is called. Undo can read the journal,
+so it continues after the file is closed and opened again.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ from swissdesk.operations.codec import encoded
 from swissdesk.store import journal, stores
 from swissdesk.store.backup import Snapshot, origin
 from swissdesk.store.chain import Link
-from swissdesk.store.changes import differences, tables
+from swissdesk.store.changes import Transition, differences, tables
 from swissdesk.store.stores import Store
 
 P = ParamSpec("P")
@@ -165,8 +165,8 @@ class Document:
         """
         if before is not self._event:
             before, after = self._event, rebased(before, after, self._event)
-        changes = differences(before, after)
-        if not changes:
+        made = Transition(before, after, differences(before, after))
+        if not made.changes:
             return None
         given = {name: encoded(value) for name, value in arguments.items()}
         known = registry.named(operation_name)
@@ -175,10 +175,10 @@ class Document:
             operation_name,
             given,
             _moment(self._clock),
-            tables=tables(changes),
+            tables=tables(made.changes),
             barrier=known is not None and known.barrier,
         )
-        step = self._store.record(step, changes)
+        step = self._store.record(step, made)
         self._event = after
         self._tell(step)
         return step

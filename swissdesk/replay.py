@@ -17,7 +17,7 @@ from swissdesk.operations import registry
 from swissdesk.operations.codec import digest
 from swissdesk.store import journal
 from swissdesk.store.chain import Link
-from swissdesk.store.changes import Change, apply, differences, rows_come, rows_gone
+from swissdesk.store.changes import Change, apply, back, differences, rows_come, rows_gone
 from swissdesk.store.mapping import RowKey, keyed
 from swissdesk.store.rows import Image
 
@@ -56,12 +56,12 @@ def replay(event: Event, steps: Sequence[Step], links: Sequence[Link]) -> tuple[
     changes do not lead to the event after it.
     """
     found: list[Replayed] = []
-    for step, link in zip(reversed(steps), reversed(links), strict=True):
+    for step in reversed(steps):
         if step.operation in _OF_THE_FILE:
             break
         try:
-            changes = journal.changes_in(link)
-            before = apply(event, _back(changes))
+            changes = journal.changes_in(links, step.number)
+            before = apply(event, back(changes))
         except _NOT_SOUND:
             break
         if before is None:
@@ -75,7 +75,7 @@ def _outcome(
     before: Event, step: Step, changes: Sequence[Change], links: Sequence[Link]
 ) -> Outcome:
     if step.reverses is not None:
-        made = _back(journal.changes_in(links[step.reverses - 1]))
+        made = back(journal.changes_in(links, step.reverses))
         return Outcome.SAME if _rows(made) == _rows(changes) else Outcome.OTHER
     operation = registry.named(step.operation)
     if operation is None:
@@ -89,10 +89,6 @@ def _outcome(
     except (SwissDeskError, *_NOT_SOUND):
         return Outcome.REFUSED
     return Outcome.SAME if _rows(made) == _rows(changes) else Outcome.OTHER
-
-
-def _back(changes: Sequence[Change]) -> tuple[Change, ...]:
-    return tuple(each.reversed for each in reversed(changes))
 
 
 def _rows(changes: Sequence[Change]) -> tuple[Mapping[RowKey, Image], Mapping[RowKey, Image]]:

@@ -8,13 +8,14 @@ The form, which never changes. A digest is the SHA-256, in hexadecimal, of lines
 joined by line feeds, without spaces, and with non-ASCII letters unescaped::
 
     ["SwissDesk journal 1",BEFORE,NUMBER,OPERATION,ARGUMENTS,AT,WHO,TABLES,REVERSES,BARRIER,CONTENT]
-    [TABLE,ROW BEFORE,ROW AFTER]          one line for every change, in order
+    [TABLE,ROW BEFORE,ROW AFTER]          one line for every change in the journal, in order
 
 BEFORE is the digest of the step before, "" for the first. ARGUMENTS, TABLES and rows are the JSON
 texts in the journal, as strings; a missing row is null. CONTENT is the sum modulo 2**256, in
 hexadecimal, of the SHA-256 of ``[TABLE,ROW]`` for all rows of the event, their columns in
 alphabetical order. With a sum, the cost of a step depends on its changes, not on the size of the
-event. CONTENT is "" for steps that were already old when journals got digests.
+event. CONTENT is "" for steps that were already old when journals got digests. Only
+files of versions before 8 repeat the changes of a step in one that REVERSES it.
 
 There is no signature: the owner of the machine could sign anything. Digests that others know, from
 a printed list or an exported journal, vouch for all steps up to them.

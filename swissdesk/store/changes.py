@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from operator import is_
 from types import SimpleNamespace
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
@@ -45,8 +45,7 @@ from swissdesk.store.rows import Image, Row, TableImage, require_counted, value_
 _Element = TypeVar("_Element")
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """One row before and after a step; None is a missing row."""
 
     table: str
@@ -57,6 +56,19 @@ class Change:
     def reversed(self) -> "Change":
         """The reversed change."""
         return Change(self.table, self.after, self.before)
+
+
+class Transition(NamedTuple):
+    """Two snapshots, and the changes that lead from one to the other."""
+
+    before: Event
+    after: Event
+    changes: tuple[Change, ...]
+
+
+def back(changes: Sequence[Change]) -> tuple[Change, ...]:
+    """Return the changes that lead back."""
+    return tuple([each.reversed for each in reversed(changes)])
 
 
 def first_changes(event: Event) -> tuple[Change, ...]:

@@ -9,7 +9,7 @@ A file changed by another program still opens, because the tournament must conti
 opening reports it (:meth:`EventFile.flaw`).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import chain, count
@@ -40,7 +40,7 @@ from swissdesk.model.step import Particulars, Step
 from swissdesk.store import journal, mapping, migrations, schema, seals
 from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
 from swissdesk.store.chain import Link
-from swissdesk.store.changes import Change, apply, first_changes, tables
+from swissdesk.store.changes import Transition, apply, back, first_changes, tables
 from swissdesk.store.connection import connect, raw, read_whole, transaction, translated
 from swissdesk.store.lock import Lock, this_program
 from swissdesk.store.schema import APPLICATION_ID, VERSION
@@ -57,6 +57,9 @@ _NOT_SOUND = (
 )
 """Exceptions that reading raises for a file with wrong contents."""
 
+_STEPS, _ROWS = 16, 10_000
+"""The most steps kept in memory, of 0.3 MB each, and the most rows they change, of 1.5 KB each."""
+
 
 class EventFile:
     """An open event file; implements :class:`~swissdesk.store.stores.Store`.
@@ -70,6 +73,7 @@ class EventFile:
         self._lock = lock
         self._user = who
         self._is_sealed = False
+        self._kept: dict[int, Transition] = {}
         if lock is not None:
             lock.hold_identity(path)
         self._connection = read_whole(path) if lock is None else connect(path)
@@ -162,12 +166,13 @@ class EventFile:
         with _sound(self.path), translated(self.path), transaction(self._connection):
             return journal.particulars(self._connection)
 
-    def record(self, step: Step, changes: Sequence[Change]) -> Step:
+    def record(self, step: Step, made: Transition) -> Step:
         """Write one step durably and return it as stored; raise StepOutdated."""
         step = replace(step, who=self._user)
         with self._writing(step.number):
-            journal.write(self._connection, step, changes)
+            journal.write(self._connection, step, made.changes)
         self.history.add(step)
+        self._keep(step, made)
         return step
 
     def save_copy(self, path: Path) -> None:
@@ -226,14 +231,30 @@ class EventFile:
         If the changes do not fit the *present* snapshot, or a foreign trigger may have changed
         more, read the event from the file. Raise StepOutdated, or FileDamaged without the changes.
         """
-        step = replace(step, who=self._user)
+        step, undone = replace(step, who=self._user), step.reverses
+        assert undone is not None
+        known = self._kept.get(undone)
         with _sound(self.path), self._writing(step.number):
-            changes = journal.write_reverse(self._connection, step)
-            event = None if self._is_disturbed else apply(present, changes)
-            if event is None:
-                event = mapping.load(self._connection)
+            changes = back(known.changes if known else journal.changes_of(self._connection, undone))
+            journal.write(self._connection, step, changes)
+            if known is not None and known.after is present:
+                event: Event | None = known.before
+            else:
+                event = None if self._is_disturbed else apply(present, changes)
+            made = None if event is None else Transition(present, event, changes)
+            event = event or mapping.load(self._connection)
         self.history.add(step)
+        self._kept.pop(undone, None)
+        self._keep(step, made)
         return step, event
+
+    def _keep(self, step: Step, made: Transition | None) -> None:
+        """Keep a step in memory for its undo, if *made* is surely all that it changed."""
+        kept = self._kept
+        if made is not None and not self._is_disturbed:
+            kept[step.number] = made
+        while len(kept) > _STEPS or sum(len(each.changes) for each in kept.values()) > _ROWS:
+            del kept[next(iter(kept))]
 
     @contextmanager
     def _writing(self, number: int) -> Iterator[None]:

@@ -1,15 +1,17 @@
 """The journal: the rows each step changed, and the steps that can be undone or redone.
 
-Nothing in the journal is ever changed or deleted. An undo is a step of its own, with the reversed
-changes of the step that it undoes (:mod:`~swissdesk.store.changes`). Every step has a digest
-(:mod:`~swissdesk.store.chain`), which reveals a journal that was changed from outside.
+Nothing in the journal is ever changed or deleted. An undo is a step of its own with the reversed
+changes of the step that it undoes (:mod:`~swissdesk.store.changes`); only files of versions before
+8 repeat its rows. Every step has a digest (:mod:`~swissdesk.store.chain`), which reveals a journal
+that was changed from outside.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import groupby, starmap
+from operator import attrgetter, itemgetter
 from types import NoneType, SimpleNamespace
 from typing import Any, TypeAlias
 
@@ -19,12 +21,13 @@ from sqlalchemy import (
     Insert,
     Integer,
     Table,
+    Update,
     bindparam,
     delete,
     func,
     insert,
-    literal,
     select,
+    update,
 )
 from sqlalchemy.dialects import sqlite
 
@@ -34,10 +37,10 @@ from swissdesk.operations import registry
 from swissdesk.operations.registry import Scope
 from swissdesk.store import seals
 from swissdesk.store.chain import Link
-from swissdesk.store.changes import Change, rows_come, rows_gone
+from swissdesk.store.changes import Change, back, rows_come, rows_gone
 from swissdesk.store.mapping import players_of
-from swissdesk.store.rows import Image, TableImage
-from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_steps
+from swissdesk.store.rows import Image
+from swissdesk.store.schema import EVENT_TABLES, entries, journal_changes, journal_steps
 
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
 _KINDS = {
@@ -127,9 +130,13 @@ def are_independent(one: Step, other: Step) -> bool:
 
 
 def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
-    """Apply *changes* and write them to the journal; the caller commits."""
-    gone, come = rows_gone(changes), rows_come(changes)
-    _replace(connection, gone, come)
+    """Apply *changes* and write *step* to the journal; the caller commits.
+
+    The changes of a step that reverses another are not written: the journal has them already.
+    """
+    table_of = attrgetter("table")
+    for table, some in groupby(sorted(changes, key=table_of), key=table_of):
+        _replace(connection, EVENT_TABLES[table], [*some])
     connection.execute(insert(journal_steps), [_step_image(step)])
     _execute_many(
         connection,
@@ -142,41 +149,33 @@ def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None
                 "before": _json(each.before),
                 "after": _json(each.after),
             }
-            for position, each in enumerate(changes, 1)
+            for position, each in enumerate(() if step.reverses else changes, 1)
         ],
     )
-    seals.seal(connection, step.number, gone, come)
-
-
-def write_reverse(connection: Connection, step: Step) -> tuple[Change, ...]:
-    """Apply the reversed changes of the step that *step* reverses, and return them.
-
-    Copy their texts within the journal. The caller commits. Raise as :func:`changes_of`.
-    """
-    reverses = step.reverses
-    assert reverses is not None
-    changes = tuple([each.reversed for each in reversed(changes_of(connection, reverses))])
-    gone, come = rows_gone(changes), rows_come(changes)
-    _replace(connection, gone, come)
-    connection.execute(insert(journal_steps), [_step_image(step)])
-    old = journal_changes.c
-    place = literal(len(changes) + 1) - old.position
-    copied = select(literal(step.number), place, old.table_name, old.after, old.before)
-    connection.execute(
-        insert(journal_changes).from_select([*old.keys()], copied.where(old.step == reverses))
-    )
-    seals.seal(connection, step.number, gone, come, reverses=reverses)
-    return changes
+    seals.seal(connection, step, changes)
 
 
 def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:
     """Return the changes of a step; raise ValueError, TypeError or LookupError for invalid rows."""
-    rows = connection.execute(
-        select(journal_changes)
-        .where(journal_changes.c.step == number)
-        .order_by(journal_changes.c.position)
-    ).all()
-    return tuple(_change(table, before, after) for _step, _position, table, before, after in rows)
+    steps, rows = journal_steps.c, journal_changes.c
+    has_rows = select(rows.step).where(rows.step == steps.number).exists()
+    reversals = select(steps.number, steps.reverses).where(steps.reverses.is_not(None), ~has_rows)
+    reversed_by = {row.number: row.reverses for row in connection.execute(reversals)}
+    is_back = False
+    while number in reversed_by:
+        number, is_back = reversed_by[number], not is_back
+    found = select(*(rows[name] for name in _CHANGE)).where(rows.step == number)
+    changes = tuple(starmap(_change, connection.execute(found.order_by(rows.position))))
+    return back(changes) if is_back else changes
+
+
+def changes_in(links: Sequence[Link], number: int) -> tuple[Change, ...]:
+    """Return the changes of a step in a whole journal; raise as :func:`changes_of`."""
+    link, is_back = links[number - 1], False
+    while link.reverses is not None and not link.changes:
+        link, is_back = links[link.reverses - 1], not is_back
+    changes = tuple(starmap(_change, link.changes))
+    return back(changes) if is_back else changes
 
 
 def particulars(connection: Connection) -> dict[int, Particulars]:
@@ -208,11 +207,6 @@ def particulars(connection: Connection) -> dict[int, Particulars]:
                 known = replace(known, ratings=(old.rating, new.rating))
         found[number] = known
     return found
-
-
-def changes_in(link: Link) -> tuple[Change, ...]:
-    """Return the changes of a step as the journal keeps it; raise as :func:`changes_of`."""
-    return tuple(starmap(_change, link.changes))
 
 
 def last_number(connection: Connection) -> int:
@@ -260,18 +254,42 @@ def _moved(step: Step, left: list[Step], entered: list[Step]) -> bool:
     return True
 
 
-def _replace(
-    connection: Connection, gone: Sequence[TableImage], come: Sequence[TableImage]
-) -> None:
-    """Delete rows, then insert others, so that two boards may exchange players.
+def _replace(connection: Connection, table: Table, changes: Sequence[Change]) -> None:
+    """Delete rows, then insert others, so that two boards may exchange players; update entries.
 
-    Raise LookupError if a row to delete is missing.
+    Raise LookupError if a row to delete or update is missing.
     """
-    for table, some in _by_table(gone):
-        if _execute_many(connection, _deletion(table), some) != len(some):
+    updated, others = _in_order(changes) if table is entries else ((), changes)
+    gone = [image for _, image in rows_gone(others)]
+    for statement, rows in ((_at_key(delete, table), gone), (_at_key(update, table), updated)):
+        if _execute_many(connection, statement, rows) != len(rows):
             raise LookupError(f"{table.name} lacks a row that the snapshot has")
-    for table, some in _by_table(come):
-        _execute_many(connection, _insertion(table), some)
+    _execute_many(connection, _insertion(table), [image for _, image in rows_come(others)])
+
+
+def _in_order(changes: Sequence[Change]) -> tuple[Sequence[Image], Sequence[Change]]:
+    """Return the entries to update, in an order in which no TPN is taken, and the other changes.
+
+    SQLite would look for all games of a deleted entry. Where TPNs go round, one entry is replaced.
+    """
+    key, place = itemgetter("tournament_id", "player_id"), itemgetter("tournament_id", "tpn")
+    waiting, updated, others = dict[object, tuple[Image, Change]](), list[Image](), list[Change]()
+    for each in changes:
+        old, new = each.before, each.after
+        if old and new and key(old) == key(new) and place(old) not in waiting:
+            waiting[place(old)] = new, each
+        else:
+            others.append(each)
+    while waiting:
+        first, (image, change) = waiting.popitem()
+        chain = [image]
+        while following := waiting.pop(place(chain[-1]), None):
+            chain.append(following[0])
+        if len(chain) > 1 and place(chain[-1]) == first:
+            others.append(change)
+            del chain[0]
+        updated += reversed(chain)
+    return updated, others
 
 
 def _execute_many(connection: Connection, statement: _Statement, rows: Sequence[Image]) -> int:
@@ -280,8 +298,8 @@ def _execute_many(connection: Connection, statement: _Statement, rows: Sequence[
     Values go to the driver directly: SQLAlchemy would take longer over 2,500 games than SQLite.
     """
     sql, names = statement
-    values = [tuple([row[name] for name in names]) for row in rows]
-    return connection.exec_driver_sql(sql, values).rowcount
+    values = [*zip(*(map(itemgetter(name), rows) for name in names), strict=True)]
+    return connection.exec_driver_sql(sql, values).rowcount if values else 0
 
 
 @cache
@@ -290,20 +308,15 @@ def _insertion(table: Table) -> _Statement:
 
 
 @cache
-def _deletion(table: Table) -> _Statement:
-    return _compiled(
-        delete(table).where(*(key == bindparam(key.name) for key in table.primary_key))
-    )
+def _at_key(change: Callable[[Table], Delete | Update], table: Table) -> _Statement:
+    """Return the statement that deletes a row, or updates all of it but its key."""
+    found = change(table).where(*(key == bindparam(key.name) for key in table.primary_key))
+    return _compiled(found, [each.name for each in table.columns if not each.primary_key])
 
 
-def _compiled(statement: Insert | Delete) -> _Statement:
-    found = statement.compile(dialect=sqlite.dialect())
+def _compiled(statement: Insert | Delete | Update, names: Sequence[str] = ()) -> _Statement:
+    found = statement.compile(dialect=sqlite.dialect(), column_keys=names or None)
     return str(found), tuple(found.positiontup or ())
-
-
-def _by_table(rows: Sequence[TableImage]) -> Iterator[tuple[Table, list[Image]]]:
-    for name, some in groupby(sorted(rows, key=lambda row: row[0]), key=lambda row: row[0]):
-        yield EVENT_TABLES[name], [image for _, image in some]
 
 
 def _step_image(step: Step) -> dict[str, object]:

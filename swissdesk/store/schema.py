@@ -1,4 +1,4 @@
-"""The tables of an event file, version 7.
+"""The tables of an event file, version 8.
 
 A file damaged by another program, a bad stick or our own mistake is noticed at once: tables are
 STRICT (a number is a number), every reference is a foreign key, and unique values are declared so.
@@ -34,7 +34,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 7
+VERSION = 8
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)

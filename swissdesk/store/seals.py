@@ -7,35 +7,31 @@ from dataclasses import replace
 from sqlalchemy import Connection, func, insert, select
 
 from swissdesk.model.event import Event
+from swissdesk.model.step import Step
 from swissdesk.store import chain
 from swissdesk.store.chain import Link
+from swissdesk.store.changes import Change, rows_come, rows_gone
 from swissdesk.store.mapping import images
-from swissdesk.store.rows import TableImage
 from swissdesk.store.schema import journal_changes, journal_digests, journal_steps
 
 _IS_NUMBER = re.compile("[0-9a-f]{64}")
 _digests = journal_digests.c
 
 
-def seal(
-    connection: Connection,
-    number: int,
-    gone: Sequence[TableImage],
-    come: Sequence[TableImage],
-    *,
-    reverses: int | None = None,
-) -> None:
-    """Give the newly written step its digest; *gone* and *come* are the rows it changed.
+def seal(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
+    """Give the newly written step with these *changes* its digest.
 
     If the step before has no valid digest, start a new chain: the flaw stays visible. A step that
-    *reverses* another subtracts its content, so that 2,500 rows need not be digested again.
+    reverses another subtracts its content, so that 2,500 rows need not be digested again.
     """
-    digest, known = _digest_and_content(connection, number - 1)
+    digest, known = _digest_and_content(connection, step.number - 1)
     if not _is_content(known):
         known = chain.content(())
-    content = _content_without(connection, known, reverses) or chain.changed(known, gone, come)
-    (step,) = links(connection, number)
-    _write(connection, [replace(step, content=content)], digest)
+    content = _content_without(connection, known, step.reverses) or chain.changed(
+        known, rows_gone(changes), rows_come(changes)
+    )
+    (written,) = links(connection, step.number)
+    _write(connection, [replace(written, content=content)], digest)
 
 
 def _content_without(connection: Connection, known: str, number: int | None) -> str:
@@ -54,8 +50,10 @@ def seal_rest(connection: Connection, event: Event) -> None:
     """
     sealed = connection.execute(select(func.max(_digests.step))).scalar() or 0
     digest, _content = _digest_and_content(connection, sealed)
-    *others, last = links(connection, sealed + 1)
-    _write(connection, [*others, replace(last, content=chain.content(images(event)))], digest)
+    rest = [*links(connection, sealed + 1)]
+    if rest:
+        rest[-1] = replace(rest[-1], content=chain.content(images(event)))
+        _write(connection, rest, digest)
 
 
 def flaw(connection: Connection, event: Event) -> int | None:

@@ -4,7 +4,7 @@ A :class:`Store` keeps the rows of one event and its journal. The event file is 
 functions below choose it, so that nothing outside this package depends on files.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol, Self
 
@@ -13,7 +13,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.step import Particulars, Step
 from swissdesk.store.backup import Snapshot
 from swissdesk.store.chain import Link
-from swissdesk.store.changes import Change
+from swissdesk.store.changes import Transition
 from swissdesk.store.event_file import EventFile
 from swissdesk.store.journal import History
 
@@ -51,8 +51,8 @@ class Store(Protocol):
         """Return the boards and corrections that steps are about, by number of the step."""
         ...
 
-    def record(self, step: Step, changes: Sequence[Change]) -> Step:
-        """Apply *changes* and write *step* durably; return the step as stored."""
+    def record(self, step: Step, made: Transition) -> Step:
+        """Apply the changes of *step* and write it durably; return the step as stored."""
 
     def reverse(self, step: Step, present: Event) -> tuple[Step, Event]:
         """Undo the step that *step* reverses; return *step* as stored, and the resulting event.

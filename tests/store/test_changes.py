@@ -161,7 +161,7 @@ def test_a_step_that_removes_what_a_snapshot_does_not_have_is_not_applied(row):
 
 def of_game(**values):
     (change,) = differences(EVENT, in_section_a(with_result)(EVENT))
-    return [replace(change, after={**change.after, **values})]
+    return [change._replace(after={**change.after, **values})]
 
 
 def of_round(round_no, image):

@@ -343,6 +343,7 @@ FROZEN = {
     "v5_sections.py": "97934fc7f880336bc248b0d19d27c0bcd74dadac8026a913ba13212037957c43",
     "v6_groups.py": "e0d43a6a3797b8848c08251dddbe68aa170cec15bb53a06c3f00d92cab4b52a5",
     "v7_reports.py": "a90c3c9ade14aa395e5cb5f134bf0df82a1160ce9a773f042e335b21ec4b172c",
+    "v8_reversals.py": "def50844cc1d236be9d21680183dcf29af85f16aa09700131508c99898ef73de",
 }
 """The SHA-256 of every migration, added when its version is released."""
 

@@ -12,6 +12,7 @@ from random_arbiter import RandomArbiter, new_event
 
 from swissdesk.document import Document
 from swissdesk.errors import EventAltered, FileDamaged, JournalAltered
+from swissdesk.store import journal
 from swissdesk.store.chain import first_misfit
 
 FILES = Path(__file__).parent / "files"
@@ -71,6 +72,13 @@ def test_the_file_itself_refuses_to_have_its_journal_changed(used, table, change
         ("UPDATE journal_steps SET at = '' WHERE number = 1", 1),
         ("UPDATE journal_changes SET after = before WHERE step = 3", 3),
         ("DELETE FROM journal_changes WHERE step = 5", 5),
+        ("DELETE FROM journal_changes WHERE step = 3", 3),
+        (
+            "INSERT INTO journal_changes SELECT 4, position, table_name, after, before"
+            " FROM journal_changes WHERE step = 3",
+            4,
+        ),
+        ("UPDATE journal_steps SET reverses = 2 WHERE number = 5", 5),
         ("UPDATE journal_digests SET digest = '' WHERE step = 4", 4),
         ("DELETE FROM journal_digests WHERE step = 3", 3),
         ("UPDATE journal_digests SET content = 'x' WHERE step = 5", 5),
@@ -200,6 +208,53 @@ def test_a_copy_carries_the_same_digests(used, tmp_path):
     assert copy.links() == document.links()
     document.close()
     copy.close()
+
+
+def test_a_step_that_reverses_another_has_no_rows_of_its_own(used, event):
+    with closing(Document.open(used)) as document:
+        document.undo()
+        document.redo()
+        document.undo()
+        assert [len(each.changes) for each in document.links()[1:]] == [1, 1, 0, 1, 0, 0, 0]
+    with closing(Document.open(used)) as again:
+        assert again.flaw is None
+        again.redo()
+        assert again.event.name == "fifth"
+        again.undo()
+        again.undo()
+        assert again.event == again._store.load() == event
+    assert flaw_of(used) is None
+
+
+def test_a_long_row_of_undo_and_redo_is_followed_to_its_first_step(used):
+    with closing(Document.open(used)) as document:
+        for _time in range(600):
+            document.undo()
+            document.redo()
+        links = document.links()
+    assert [each.after for each in journal.changes_in(links, len(links))] == [
+        each.after for each in journal.changes_in(links, 5)
+    ]
+    with closing(Document.open(used)) as again:
+        again.undo()
+        assert again.event.name == "second"
+
+
+def test_the_rows_of_a_reversal_in_an_older_file_are_read_and_watched(tmp_path):
+    path = Path(shutil.copy(FILES / "v7.swissdesk", tmp_path))
+    document = Document.open(path, upgrade=True)
+    undone = document.links()[-1]
+    assert undone.reverses == undone.number - 1
+    assert undone.changes
+    rounds = document.event.tournaments[-1].last_round
+    document.redo()
+    assert document.event.tournaments[-1].last_round == rounds - 1
+    document.undo()
+    assert document.event == document._store.load()
+    document.close()
+    assert flaw_of(path) is None
+    without_triggers(path, f"DELETE FROM journal_changes WHERE step = {undone.number}")
+    assert flaw_of(path).number == undone.number
 
 
 @pytest.mark.parametrize("version", [1, 2])

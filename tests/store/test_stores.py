@@ -3,8 +3,12 @@
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 
 import pytest
+from builders import a_tournament
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from swissdesk.document import Document
 from swissdesk.errors import (
@@ -13,11 +17,14 @@ from swissdesk.errors import (
     NothingToUndo,
     StepOutdated,
 )
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Player
 from swissdesk.model.step import Step
 from swissdesk.operations import setup
-from swissdesk.store import stores
+from swissdesk.store import event_file, stores
 from swissdesk.store.chain import first_misfit
-from swissdesk.store.changes import differences, tables
+from swissdesk.store.changes import Transition, differences, tables
 from swissdesk.store.event_file import EventFile
 
 AT = "2026-11-23T12:00:00+00:00"
@@ -86,7 +93,7 @@ def a_step(store, changes, number=None):
 
 def record(store, before, after, number=None):
     changes = differences(before, after)
-    return store.record(a_step(store, changes, number), changes)
+    return store.record(a_step(store, changes, number), Transition(before, after, changes))
 
 
 def take_back(store, step, present):
@@ -128,6 +135,64 @@ def test_a_step_is_taken_back_and_brought_back(store, kind, event):
     again, found = take_back(store, back, found)
     assert (found, again.reverses, store.history.undoable) == (after, 3, [again])
     assert stored(kind) == (after, store.history.steps)
+
+
+def test_undo_of_a_step_in_memory_returns_the_very_snapshot_before_it(store, kind, event):
+    after, there = named(event, "Named"), event
+    step = record(store, event, after)
+    for wanted in (event, after, event, after):
+        step, there = take_back(store, step, after if wanted is event else event)
+        assert there is wanted
+        assert stored(kind)[0] == wanted
+
+
+def test_a_step_in_memory_is_undone_from_another_snapshot_by_its_changes(store, kind, event):
+    step = record(store, event, named(event, "Named"))
+    _back, found = take_back(store, step, named(event, "Named"))
+    assert found == stored(kind)[0] == event
+    assert found is not event
+
+
+@pytest.mark.parametrize(("steps", "rows"), [(16, 10_000), (3, 10_000), (16, 2), (16, 0), (0, 99)])
+def test_what_is_kept_in_memory_is_bounded_and_the_journal_has_the_rest(
+    store, kind, event, monkeypatch, steps, rows
+):
+    monkeypatch.setattr(event_file, "_STEPS", steps)
+    monkeypatch.setattr(event_file, "_ROWS", rows)
+    events = [event, *(named(event, f"Named {number}") for number in range(20))]
+    done = [record(store, *pair) for pair in pairwise(events)]
+    assert len(store._kept) == min(steps, rows)
+    there = events[-1]
+    for step, wanted in zip(reversed(done), events[-2::-1], strict=True):
+        _back, there = take_back(store, step, there)
+        assert there == wanted
+    assert len(store._kept) == min(steps, rows)
+    assert stored(kind)[0] == event
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_tpns_that_go_any_way_are_stored_and_undone(tmp_path_factory, opened, data):
+    kind = EventFiles(tmp_path_factory.mktemp("tpns"))
+    tournament = a_tournament("1-4 1 | 2-5 = | 3-6 0 | 7-8 1", "5-1 1 | 4-2 . | 6-3 . | 8-7 .")
+    before = Event("Open").with_tournament(tournament)
+    numbers = data.draw(st.permutations(range(1, 11)))
+    late = replace(tournament.entries[0], player=Player(PlayerId(9), "Late"))
+    entries = [
+        replace(entry, tpn=tpn, rating=entry.rating + data.draw(st.integers(0, 1)))
+        for entry, tpn in zip((*tournament.entries, late), numbers, strict=False)
+        if entry is not late or data.draw(st.booleans())
+    ]
+    after = replace(before, players=(*before.players, late.player)).with_tournament(
+        tournament.with_entries(entries)
+    )
+    store = opened(kind.create(before))
+    step = record(store, before, after)
+    for there in (before, after):
+        assert store.load() == stored(kind)[0] == (after if there is before else before)
+        step, found = take_back(store, step, after if there is before else before)
+        assert found is there
+    assert stored(kind)[0] == after
 
 
 def test_what_is_closed_goes_on_where_it_was(store, kind, event, opened):

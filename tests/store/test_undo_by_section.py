@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from swissdesk.document import Document
@@ -16,6 +16,7 @@ from swissdesk.model.player import Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.operations import players, presence, results, rounds, setup
 from swissdesk.replay import Outcome, replay
+from swissdesk.store import event_file
 
 A, B = TournamentId(1), TournamentId(2)
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
@@ -49,6 +50,19 @@ def a_newcomer(document, section):
     player = Player(PlayerId(number), f"Newcomer {number}")
     document.perform(
         players.add_player, tournament_id=section, player=player, rating=0, first_round=3
+    )
+
+
+def a_favourite(document, section):
+    """Enter a player who moves the TPNs of all others."""
+    number = max(each.id for each in document.event.players) + 1
+    player = Player(PlayerId(number), f"Favourite {number}")
+    document.perform(
+        players.add_player,
+        tournament_id=section,
+        player=player,
+        rating=2800 + number,
+        first_round=3,
     )
 
 
@@ -100,7 +114,7 @@ OF_A_SECTION = (
     in_section(presence.withdraw, player_id=PlayerId(5), after_round=2),
     a_round,
 )
-OF_THE_EVENT = (a_newcomer, the_newest, the_newest_gone, a_name, a_rating)
+OF_THE_EVENT = (a_newcomer, a_favourite, the_newest, the_newest_gone, a_name, a_rating)
 DEEDS = st.one_of(st.sampled_from(OF_A_SECTION), st.sampled_from(OF_THE_EVENT))
 MOVES = st.lists(
     st.one_of(
@@ -150,9 +164,15 @@ def move(document, kind, deed, section, deeds, in_effect):
         in_effect.append(origin)
 
 
-@settings(max_examples=25, deadline=None)
-@given(moves=MOVES, reopened=st.integers(0, 24))
-def test_the_event_is_what_the_steps_in_effect_alone_lead_to(tmp_path_factory, moves, reopened):
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(moves=MOVES, reopened=st.integers(0, 24), kept=st.sampled_from([0, 1, 3, 16]))
+def test_the_event_is_what_the_steps_in_effect_alone_lead_to(
+    tmp_path_factory, monkeypatch, moves, reopened, kept
+):
+    """Whether steps are undone from memory, from the journal, or some in each way."""
+    monkeypatch.setattr(event_file, "_STEPS", kept)
     folder = tmp_path_factory.mktemp("sections")
     document = Document.create(folder / "e.swissdesk", an_event())
     deeds, in_effect = {}, []

@@ -77,7 +77,7 @@ def _offer(refusal: EventFileError) -> _Offer:
         case FileNotUpgraded():
             remark = _(
                 "SwissDesk first puts a copy beside it: an older SwissDesk cannot open an upgraded "
-                "file, and Undo stops at the upgrade. Read-only leaves the file as it is."
+                "file, and Undo may stop at the upgrade. Read-only leaves the file as it is."
             )
             return _Offer(_("Upgrade {file}?"), remark, _("Copy and &upgrade"), Way.UPGRADE)
         case _:
