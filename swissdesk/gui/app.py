@@ -4,6 +4,7 @@ Why Qt is imported only when it is needed: if a system library is missing, that 
 the arbiter must read which package to install, not a traceback.
 """
 
+import gc
 import sys
 from pathlib import Path
 
@@ -25,7 +26,9 @@ def main(path: Path | None = None) -> int:
 def load_core() -> None:
     """Load the parts that do not use Qt before Qt, which is faster.
 
-    After it is loaded, Qt for Python inspects the source of every imported module.
+    After it is loaded, Qt for Python inspects the source of every imported module. Modules stay to
+    the end: there is no garbage to collect before the window collects it (``garbage``).
     """
+    gc.disable()
     from swissdesk import document  # noqa: F401 - loaded for the window
     from swissdesk.papers import catalogue  # noqa: F401 - loaded for the window

@@ -5,7 +5,7 @@ import weakref
 import pytest
 from PySide6.QtCore import QObject
 
-from swissdesk.gui import garbage, tasks
+from swissdesk.gui import app, garbage, tasks
 
 
 @pytest.fixture
@@ -53,3 +53,8 @@ def test_nothing_is_looked_through_before_its_time(collecting):
     gc.set_threshold(1, 10, 10)
     garbage.collect_what_is_due()
     assert destroyed_in == [threading.get_ident()]
+
+
+def test_none_is_collected_while_the_program_is_loaded(collecting):
+    app.load_core()
+    assert not gc.isenabled()
