@@ -66,12 +66,10 @@ class Participants:
     scoring: ScoringSystem
 
     @classmethod
-    def of(cls, entries: Iterable[Entry], scoring: ScoringSystem) -> "Participants":
+    def of(cls, entries: Sequence[Entry], scoring: ScoringSystem) -> "Participants":
         """Return the participants of a tournament with these entries."""
-        columns = [(entry.id, entry.tpn) for entry in entries]
-        return cls(
-            tuple([each for each, _ in columns]), tuple([tpn for _, tpn in columns]), scoring
-        )
+        ids, tpns = [entry.id for entry in entries], [entry.tpn for entry in entries]
+        return cls(tuple(ids), tuple(tpns), scoring)
 
     @cached_property
     def places(self) -> MappingProxyType[ParticipantId, int]:
@@ -140,8 +138,8 @@ class Totals(NamedTuple):
     participants who have had neither an opponent nor a pairing-allocated bye.
 
     About the last round alone are ``idle``, the places of the participants without a game and their
-    outcomes, and ``uneven``, pairs of places: the first participant of a pair met the second and
-    had more points, without virtual points.
+    outcomes, and ``uneven``, places two by two: the first participant met the second and had more
+    points, without virtual points. (A tuple for each pair would start the garbage collector.)
     """
 
     scores: tuple[Points, ...]
@@ -151,7 +149,7 @@ class Totals(NamedTuple):
     pab_barred: frozenset[Tpn]
     never_paired: frozenset[Tpn]
     idle: tuple[tuple[int, Outcome], ...] = ()
-    uneven: tuple[tuple[int, int], ...] = ()
+    uneven: tuple[int, ...] = ()
 
     @classmethod
     def before_round_1(cls, participants: Participants) -> "Totals":
@@ -166,7 +164,7 @@ class Totals(NamedTuple):
         scores, colours, met = [*before], [*self.colours], [*self.met]
         places, alone = participants.places.copy(), participants.each_alone
         worth = participants.worth.in_games.copy()
-        uneven, forfeits = [], []
+        uneven, forfeits = list[int](), []
         for meeting in played.meetings:
             points = worth.get(meeting.result)
             if points is None:
@@ -182,7 +180,7 @@ class Totals(NamedTuple):
             met[black] += alone[white]
             lead = before[white] - before[black]
             if lead:
-                uneven.append((white, black) if lead > 0 else (black, white))
+                uneven += (white, black) if lead > 0 else (black, white)
         idle, unplayed, barred = tuple(_idle(played, forfeits, places)), self.unplayed, []
         if idle:
             counts = [*unplayed]

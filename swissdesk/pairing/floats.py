@@ -71,7 +71,8 @@ def floats_after(record: Record, virtual: VirtualPoints) -> bytes:
 def _uneven(record: Record, virtual: VirtualPoints) -> Iterable[tuple[int, int]]:
     """Return the places of players with different scores who met in the round, the higher first."""
     if record.before is None or not virtual.records:
-        return record.totals.uneven
+        uneven = record.totals.uneven
+        return zip(uneven[::2], uneven[1::2], strict=True)
     scores, places = virtual.added_to(record.before), record.participants.places
     idle = {place for place, _outcome in record.totals.idle}
     return [
