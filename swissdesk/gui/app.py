@@ -24,10 +24,9 @@ def main(path: Path | None = None) -> int:
 
 
 def load_core() -> None:
-    """Load the parts that do not use Qt before Qt, which is faster.
+    """Load the parts that do not use Qt before Qt, and collect no garbage, which is faster.
 
-    After it is loaded, Qt for Python inspects the source of every imported module. Modules stay to
-    the end: there is no garbage to collect before the window collects it (``garbage``).
+    After it is loaded, Qt for Python inspects the source of every module; no module is garbage.
     """
     gc.disable()
     from swissdesk import document  # noqa: F401 - loaded for the window

@@ -185,12 +185,11 @@ def points(tournament: Tournament, round_no: int, player_id: PlayerId) -> str:
 def points_note(tournament: Tournament, round_no: int) -> str:
     """Return the meaning of a round's stars, and the points in the standings; empty if no star."""
     used, before = points_used(tournament, round_no), round_no - 1
-    if used is tournament:
-        return ""
     others = [
         f"{entry.player.name} {text.points(tournament.score(entry.id, before))}"
         for entry in tournament.entries
-        if used.score(entry.id, before) != tournament.score(entry.id, before)
+        if used is not tournament
+        and used.score(entry.id, before) != tournament.score(entry.id, before)
         and not entry.has_left(round_no)
     ]
     if not others:
