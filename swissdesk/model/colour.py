@@ -1,4 +1,4 @@
-"""White and Black."""
+"""White and Black, and the kinds of colour preferences of teams."""
 
 from enum import Enum
 
@@ -15,3 +15,11 @@ class Colour(Enum):
     def opposite(self) -> "Colour":
         """The other colour."""
         return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+
+class ColourType(Enum):
+    """The colour preferences of a team Swiss (C.04.6 art. 1.7): Type A, Type B, or none at all."""
+
+    A = "A"
+    B = "B"
+    NONE = "none"

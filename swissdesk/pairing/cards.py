@@ -13,7 +13,7 @@ from operator import sub
 from types import MappingProxyType
 from typing import TypeAlias
 
-from swissdesk.model.colour import Colour
+from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Record
@@ -87,6 +87,8 @@ class PairingCard:
     """The bye of a player who is not to be paired; None for the others."""
     takes_part: bool = True
     """Whether the player was in the tournament when it began."""
+    secondary: Points = 0
+    """The secondary score of a team, in tenths (C.04.6 art. 1.2); ``points`` are the primary."""
 
     @cached_property
     def games(self) -> tuple[Line, ...]:
@@ -126,7 +128,8 @@ class CardIndex:
     participants; each in order of TPN. ``rounds`` is the number declared beforehand. ``is_maxi`` is
     True if the organiser declared a maxi-tournament (C.04.4.3 art. 3.2.3). ``boards`` are the pairs
     of the rounds before, board by board, played or not; ``winners`` are the players who advanced by
-    a play-off or a lot.
+    a play-off or a lot. ``colour_type`` and ``colours_use_secondary`` are among the regulations of
+    a team competition (C.04.6 art. 1.7, 1.2.1).
     """
 
     round_no: int
@@ -138,6 +141,8 @@ class CardIndex:
     is_maxi: bool = False
     boards: tuple[tuple[Pair, ...], ...] = ()
     winners: tuple[frozenset[Tpn], ...] = ()
+    colour_type: ColourType = ColourType.A
+    colours_use_secondary: bool = True
 
     @property
     def is_last_round(self) -> bool:
