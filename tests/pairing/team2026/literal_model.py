@@ -78,24 +78,18 @@ def cd(team):
 
 def preference(team, field):
     """1.7: the colour, and whether the preference is strong (Type B)."""
-    colours = team.colours
+    colours, last_two, is_b = team.colours, team.colours[-2:], field.kind == "B"
     if field.kind == "none" or not colours:
         return None, False
-    last_two = colours[-2:]
-    strong = field.kind == "B"
     if cd(team) < -1 or (cd(team) in (0, -1) and last_two == "BB"):
-        return WHITE, strong
+        return WHITE, is_b
     if cd(team) > 1 or (cd(team) in (0, 1) and last_two == "WW"):
-        return BLACK, strong
-    if field.kind == "A":
-        return None, False
-    if cd(team) == -1:
-        return WHITE, False
-    if cd(team) == 1:
-        return BLACK, False
-    if field.is_last_round:
-        return None, False
-    return other(colours[-1]), False
+        return BLACK, is_b
+    if is_b and cd(team) != 0:
+        return (WHITE if cd(team) == -1 else BLACK), False
+    if is_b and not field.is_last_round:
+        return other(colours[-1]), False
+    return None, False
 
 
 # 2. Absolute criteria and completion
@@ -256,35 +250,35 @@ def white_of(one, two, field):
         return -team.primary, -team.secondary if field.use_secondary else 0, team.tpn
 
     first, second = sorted((one, two), key=rank)  # 4.2
+    colour = colour_of_first(first, second, field)
+    return first if colour == WHITE else second
+
+
+def colour_of_first(first, second, field):
+    """4.3.1, then the other rules in their order."""
     if not first.colours and not second.colours:
-        colour = field.initial if first.number % 2 else other(field.initial)
-        return first if colour == WHITE else second
-    (wanted, strong), (other_wanted, other_strong) = (
-        preference(first, field),
-        preference(second, field),
-    )
-    white = {WHITE: first, BLACK: second}
-    if wanted and not other_wanted:
-        return white[wanted]
-    if other_wanted and not wanted:
-        return white[other(other_wanted)]
-    if wanted and wanted != other_wanted:
-        return white[wanted]
-    if strong and not other_strong:
-        return white[wanted]
-    if other_strong and not strong:
-        return white[other(other_wanted)]
-    if cd(first) != cd(second):
-        return min(first, second, key=cd)
-    ours, theirs = first.colours[::-1], second.colours[::-1]
-    for colour, others in zip(ours, theirs, strict=False):
-        if colour != others:
-            return white[other(colour)]
-    if wanted:
-        return white[wanted]
-    if first.colours:
-        return white[other(first.colours[-1])]
-    return white[second.colours[-1]]
+        return field.initial if first.number % 2 else other(field.initial)
+    by_preference = granted(preference(first, field), preference(second, field))
+    if by_preference:
+        return by_preference
+    if cd(first) != cd(second):  # 4.3.5
+        return WHITE if cd(first) < cd(second) else BLACK
+    for colour, others in zip(first.colours[::-1], second.colours[::-1], strict=False):
+        if colour != others:  # 4.3.6
+            return other(colour)
+    if preference(first, field)[0]:  # 4.3.7
+        return preference(first, field)[0]
+    return other(first.colours[-1]) if first.colours else second.colours[-1]  # 4.3.8, 4.3.9
+
+
+def granted(own, others):
+    """4.3.2 to 4.3.4: the colour of the first of two teams, if a preference decides."""
+    (wanted, is_strong), (other_wanted, other_is_strong) = own, others
+    if wanted != other_wanted:
+        return wanted or other(other_wanted)
+    if is_strong != other_is_strong:
+        return wanted if is_strong else other(wanted)
+    return None
 
 
 def pair(field):

@@ -28,7 +28,8 @@ class Rules:
     """The regulations of a tournament.
 
     ``prohibited`` has (first round, last round, teams), ``virtual`` (match points, first round,
-    last round, first team, last team).
+    last round, first team, last team). ``numbers_on_arrival`` is True if a team that was never
+    paired has no number (C.04.2 art. 2.4).
     """
 
     teams: int
@@ -40,6 +41,7 @@ class Rules:
     initial: Colour = Colour.WHITE
     prohibited: tuple = ()
     virtual: tuple = ()
+    numbers_on_arrival: bool = False
 
     @property
     def pab(self):
@@ -140,7 +142,8 @@ def cards(played):
     for team in teams:
         happened = played.happenings[team - 1]
         here = team not in played.absent
-        known = here or any(each.opponent or each.outcome is Outcome.PAB for each in happened)
+        was_paired = any(each.opponent or each.outcome is Outcome.PAB for each in happened)
+        known = here or was_paired or not rules.numbers_on_arrival
         made.append(
             PairingCard(
                 Tpn(team),
@@ -256,9 +259,9 @@ def _play_round(played, pairs, bye, habits, dice, strength):
 
 def _match(rules, white, black, habits, dice, strength):
     if dice.random() < habits.forfeit:
-        return _forfeited(rules, white, black, dice.choice(("+-", "-+")))
+        return forfeited(rules, white, black, dice.choice(("+-", "-+")))
     if dice.random() < habits.double_forfeit:
-        return _forfeited(rules, white, black, "--")
+        return forfeited(rules, white, black, "--")
     boards = []
     for board in range(rules.boards):
         if rules.boards > 1 and board < rules.boards - 1 and dice.random() < habits.board_forfeit:
@@ -284,7 +287,7 @@ def _match(rules, white, black, habits, dice, strength):
     }
 
 
-def _forfeited(rules, white, black, code):
+def forfeited(rules, white, black, code):
     found = {}
     for team, other, colour, mark in (
         (white, black, Colour.WHITE, code[0]),
@@ -326,8 +329,7 @@ def as_trf(played):
         ),
     ]
     for team in range(1, rules.teams + 1):
-        for board in range(rules.boards):
-            lines.append(_player(played, team, board))
+        lines += [_player(played, team, board) for board in range(rules.boards)]
     for team, happened in enumerate(played.happenings, 1):
         mp, gp = (sum(getattr(each, what) for each in happened) for what in ("mp", "gp"))
         players = " ".join(f"{_number(rules, team, board):4}" for board in range(rules.boards))
@@ -395,12 +397,73 @@ def _player(played, team, board):
     return f"{start:80}{points / 10:4.1f} {number:4}  " + "  ".join(cells)
 
 
+# -- records -----------------------------------------------------------------------------------
+
+
+def as_record(played):
+    """The tournament without the results of single boards, for a file of JSON lines."""
+    rules = played.rules
+    return {
+        "rules": {
+            "teams": rules.teams,
+            "rounds": rules.rounds,
+            "kind": rules.kind.value,
+            "primary": rules.primary,
+            "secondary": rules.secondary,
+            "boards": rules.boards,
+            "initial": rules.initial.value,
+            "prohibited": rules.prohibited,
+            "virtual": rules.virtual,
+        },
+        "happenings": [
+            [
+                [
+                    each.opponent,
+                    each.colour and each.colour.value,
+                    each.outcome.value,
+                    each.mp,
+                    each.gp,
+                ]
+                for each in happened
+            ]
+            for happened in played.happenings
+        ],
+    }
+
+
+def of_record(record):
+    """The tournament of a record."""
+    given = dict(record["rules"])
+    given["kind"], given["initial"] = ColourType(given["kind"]), Colour(given["initial"])
+    happenings = [
+        [
+            Happening(opponent, colour and Colour(colour), Outcome(outcome), mp, gp)
+            for opponent, colour, outcome, mp, gp in happened
+        ]
+        for happened in record["happenings"]
+    ]
+    return Played(Rules(**given), happenings)
+
+
+def before(played, round_no):
+    """The tournament before a round, with the byes of that round."""
+    absent = {
+        team: happened[round_no - 1].outcome
+        for team, happened in enumerate(played.happenings, 1)
+        if happened[round_no - 1].opponent is None
+        and happened[round_no - 1].outcome is not Outcome.PAB
+    }
+    earlier = [happened[: round_no - 1] for happened in played.happenings]
+    return Played(played.rules, earlier, absent=absent)
+
+
 # -- kinds of tournaments ----------------------------------------------------------------------
 
 
 def some_rules(dice, teams=None, rounds=None):
     """Rules drawn by lot."""
-    teams = teams or round(2 ** dice.uniform(2.6, 6.0))
+    large = dice.random() < 0.03
+    teams = teams or (dice.randint(60, 120) if large else round(2 ** dice.uniform(2.6, 5.4)))
     rounds = rounds or dice.randint(2, max(2, min(9, teams - 2)))
     primary = dice.choice(("MP", "MP", "MP", "GP"))
     virtual = ()
