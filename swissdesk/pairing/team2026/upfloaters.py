@@ -8,14 +8,13 @@ team, in the order of 3.5.3, that can be in a set together with the teams taken 
 sets have as many teams of each score.
 """
 
-from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from swissdesk.matching.bitset import as_set, bits, has_several, low_bit
 from swissdesk.matching.maximum import maximum_matching, possible_partners
 from swissdesk.matching.narrowing import Choice
-from swissdesk.model.points import Points
 from swissdesk.pairing.team2026.completion import Field
 from swissdesk.pairing.team2026.criteria import (
     Cost,
@@ -30,7 +29,7 @@ from swissdesk.pairing.team2026.criteria import (
 )
 from swissdesk.pairing.team2026.weighing import cheapest_pairings
 
-_STAND_INS = 10
+_STAND_INS = 8
 """The number of stand-ins for teams far below; one more if the number of real teams is odd."""
 
 
@@ -171,69 +170,77 @@ def _leaving_with(of_round: Field, group: Places, others: Places) -> Places:
 
 def _several(situation: Situation) -> Selection:
     """Return the first of the best sets of any number of upfloaters."""
-    field_in_part = _without_lowest(situation)
-    if field_in_part is not None:
-        found = field_in_part.selection()
+    of_round, left = situation.field, situation.left
+    higher = situation.top | situation.following
+    for score in of_round.scores:
+        if (higher & ~situation.top).bit_count() >= _STAND_INS:
+            break
+        higher |= of_round.with_score(score) & left
+    if (left & ~higher).bit_count() > 2 * _STAND_INS:
+        found = _Weighing(situation, higher).selection()
         if found is not None:
             return found
-    places = [*bits(situation.left)]
-    rows = legal_opponents([situation.field.teams[place] for place in places])
-    found = _Weighing(situation, places, rows).selection()
+    found = _Weighing(situation, left).selection()
     assert found is not None  # without stand-ins there always is a set
     return found
 
 
-def _without_lowest(situation: Situation) -> "_Weighing | None":
-    """Return the weighing with a few stand-ins for the lowest teams; None if these are too few.
+def _complies_with_c6(situation: Situation, upfloaters: Places) -> bool | None:
+    """[C6]: return whether the rest of the following scoregroup needs no upfloater, or one if odd.
 
-    The lowest teams are so many that, whichever few of them meet higher teams, the others can be
-    paired (:meth:`.Field.is_certain`), so only the higher teams need to be looked at.
+    Return None if there is no rest.
     """
-    of_round, left = situation.field, situation.left
-    higher = situation.top | situation.following
-    for score in of_round.scores:
-        if (higher & ~situation.top).bit_count() >= 2 * _STAND_INS:
-            break
-        higher |= of_round.with_score(score) & left
-    if (left & ~higher).bit_count() < of_round.certain + 2 * _STAND_INS:
+    rest, below = situation.following & ~upfloaters, situation.below & ~upfloaters
+    of_round = situation.field
+    if not rest:
         return None
-    places = [*bits(higher)]
-    size = len(places)
-    stand_ins = _STAND_INS + size % 2
-    of_stand_ins = ((1 << stand_ins) - 1) << size
-    rows = [row | of_stand_ins for row in legal_opponents([of_round.teams[p] for p in places])]
-    everybody = (1 << size + stand_ins) - 1
-    rows += [everybody & ~(1 << node) for node in range(size, size + stand_ins)]
-    return _Weighing(situation, places, rows)
+    if rest.bit_count() % 2 == 0:
+        return of_round.can_be_paired(rest) and of_round.can_be_paired(below)
+    opponents = of_round.opponents_of(of_round.possible_rests(below))
+    return bool(of_round.possible_rests(rest) & opponents)
 
 
 class _Weighing:
-    """The teams left as nodes of a graph: those at *places*, then the stand-ins."""
+    """Some of the teams left, and stand-ins for all others, as nodes of a graph.
 
-    def __init__(self, situation: Situation, places: Sequence[int], rows: Sequence[Places]) -> None:
+    The others are the lowest teams. Stand-ins may meet anybody, so there are more pairings than
+    with the real teams; but if the real teams allow the set found, it is the best of theirs, too.
+    For this, two of the stand-ins must be left over to meet each other: then more of them would
+    change nothing, because the lowest cost is a concave function of their number.
+    """
+
+    def __init__(self, situation: Situation, some: Places) -> None:
         self.situation = situation
-        self.places = places
-        self.rows = rows
-        self.standings = [self._standing(place) for place in places]
-        stand_ins = len(rows) - len(places)
+        self.places = [*bits(some)]
+        size = len(self.places)
+        stand_ins = _STAND_INS + size % 2 if situation.left & ~some else 0
+        of_stand_ins = ((1 << stand_ins) - 1) << size
+        self.everybody = (1 << size + stand_ins) - 1
+        teams = [situation.field.teams[place] for place in self.places]
+        self.rows = [row | of_stand_ins for row in legal_opponents(teams)]
+        self.rows += [self.everybody & ~(1 << node) for node in bits(of_stand_ins)]
+        self.standings = [self._standing(place) for place in self.places]
         least = min(each.score for each in self.standings) - 1
         self.standings += [Standing(Part.LOWER, least, was_floater=False)] * stand_ins
-        self.top = as_set(self._nodes(Part.TOP))
-        self.lower = (1 << len(rows)) - 1 & ~self.top
-        self.scores = sorted({each.score for each in self.standings if each.part is not Part.TOP})
+        self.top = as_set(node for node, each in enumerate(self.standings) if each.part is Part.TOP)
+        self.lower = self.everybody & ~self.top
+        self.scores = sorted({self.standings[node].score for node in bits(self.lower)})
 
     def selection(self) -> Selection | None:
-        """Return the first of the best sets; None if it takes in or exhausts the stand-ins."""
-        by_c6 = self._choice(c6=True, c7=True)
-        chosen = self._upfloaters(by_c6)
-        passes = self._passes_c6(by_c6, chosen)
-        choice = self._choice(c6=False, c7=True) if passes is False else by_c6
-        found, passed_over = self._first_set(choice, c6=passes is not False)
-        if not self._is_valid(choice, found):
+        """Return the first of the best sets; None if real teams do not allow it."""
+        choice = self.choice(c6=True, c7=True)
+        passes = self._passes_c6(choice)
+        if passes is False:
+            choice = self.choice(c6=False, c7=True)
+        search = _Search(self, choice, c6=passes is not False)
+        if search.found >> len(self.places):
+            return None
+        upfloaters = as_set(self.places[node] for node in bits(search.found))
+        if not self._is_possible(search.levels[-1][1], upfloaters, passes):
             return None
         return Selection(
-            as_set(self.places[node] for node in bits(found)),
-            tuple((self.places[node], why) for node, why in passed_over),
+            upfloaters,
+            tuple((self.places[node], why) for node, why in search.passed_over),
             passes,
         )
 
@@ -244,10 +251,7 @@ class _Weighing:
         part = Part.FOLLOWING if one & self.situation.following else Part.LOWER
         return Standing(part, team.score, bool(one & self.situation.floaters))
 
-    def _nodes(self, part: Part) -> list[int]:
-        return [node for node, each in enumerate(self.standings) if each.part is part]
-
-    def _choice(self, *, c6: bool, c7: bool) -> Choice:
+    def choice(self, *, c6: bool, c7: bool) -> Choice:
         """Return the best pairings by [C4], [C5] and, if wanted, [C6] and [C7]."""
 
         def cost(one: Standing, other: Standing) -> Cost:
@@ -260,60 +264,88 @@ class _Weighing:
 
         return Choice(cheapest_pairings(self.rows, self.standings, cost))
 
-    def _upfloaters(self, choice: Choice) -> Places:
+    def upfloaters(self, choice: Choice) -> Places:
+        """Return the upfloaters of one of the best pairings."""
         return as_set(choice.mate[node] for node in bits(self.top)) & self.lower
 
-    def _passes_c6(self, choice: Choice, upfloaters: Places) -> bool | None:
+    def _passes_c6(self, choice: Choice) -> bool | None:
         """[C6]: return whether the following scoregroup takes no more upfloaters than it must.
 
         Return None if all teams of the following scoregroup are upfloaters.
         """
-        rest = as_set(self._nodes(Part.FOLLOWING)) & ~upfloaters
+        upfloaters = self.upfloaters(choice)
+        rest = as_set(
+            node
+            for node, each in enumerate(self.standings)
+            if each.part is Part.FOLLOWING and not upfloaters >> node & 1
+        )
         if not rest:
             return None
         number = sum(not rest >> choice.mate[node] & 1 for node in bits(rest))
         return number == rest.bit_count() % 2
 
-    def _first_set(self, choice: Choice, *, c6: bool) -> tuple[Places, list[tuple[int, Failure]]]:
-        """3.5.4: return the first set, and the teams passed over with the reasons."""
-        number = self._upfloaters(choice).bit_count()
-        lowest: Points = min(self.standings[node].score for node in bits(self._upfloaters(choice)))
-        found, passed_over = 0, []
-        profile = [self.standings[node].score for node in bits(self._upfloaters(choice))]
-        for node in bits(self.lower):
-            if found.bit_count() == number:
-                break
-            standing = self.standings[node]
-            if standing.score < lowest or standing.score not in profile:
-                continue
-            if choice.rows[node] & self.top and choice.forbid(node, self.lower):
-                found |= 1 << node
-            else:
-                taken = sum(self.standings[each].score == standing.score for each in bits(found))
-                if taken < profile.count(standing.score):
-                    passed_over.append((node, found))
-        return found, [(node, self._failure(node, before, c6=c6)) for node, before in passed_over]
-
-    def _failure(self, node: int, before: Places, *, c6: bool) -> Failure:
-        """Return why no set with a team and those before it is among the best."""
-        levels = [(Failure.LEGALITY, False)]
-        if c6:
-            levels.append((Failure.FOLLOWING, True))
-        for failure, with_c6 in levels:
-            choice = self._choice(c6=with_c6, c7=False)
-            if not all(choice.forbid(each, self.lower) for each in bits(before | 1 << node)):
-                return failure
-        return Failure.FLOATERS
-
-    def _is_valid(self, choice: Choice, found: Places) -> bool:
-        """Return whether stand-ins are still left over, and are not among the upfloaters.
-
-        Two of them that meet show that more of them would change nothing: the lowest cost is a
-        concave function of their number.
-        """
+    def _is_possible(self, choice: Choice, upfloaters: Places, passes: bool | None) -> bool:
+        """Return whether the real teams allow a set found with *choice*, and it is their best."""
         size = len(self.places)
-        if size == len(self.rows):
+        stand_ins = self.everybody >> size << size
+        if not stand_ins:
             return True
-        return not found >> size and any(
-            choice.mate[node] >= size for node in range(size, len(self.rows))
+        return (
+            any(stand_ins >> choice.mate[node] & 1 for node in bits(stand_ins))
+            and self.situation.field.can_be_paired(self.situation.lower & ~upfloaters)
+            and (passes is not True or bool(_complies_with_c6(self.situation, upfloaters)))
         )
+
+
+class _Search:
+    """3.5.4: the first set of some best pairings, and the teams passed over with the reasons.
+
+    All sets have as many teams of each score. ``found`` is the set. ``levels`` are best pairings
+    by more and more criteria in which the teams found so far are upfloaters, each with the reason
+    if there is none with one more team; until a team is passed over, only the last level is there.
+    """
+
+    def __init__(self, weighing: _Weighing, choice: Choice, *, c6: bool) -> None:
+        self.weighing = weighing
+        self.levels = [(Failure.FLOATERS, choice)]
+        self.found: Places = 0
+        self.passed_over: list[tuple[int, Failure]] = []
+        scores = [weighing.standings[node].score for node in bits(weighing.upfloaters(choice))]
+        for node in bits(weighing.lower):
+            score = weighing.standings[node].score
+            if score not in scores:
+                continue
+            failure = self._take(node)
+            if failure is Failure.FLOATERS and len(self.levels) == 1:
+                self.levels = [*self._lower_levels(c6=c6), *self.levels]
+                failure = self._take(node)
+            if failure is None:
+                scores.remove(score)
+                self.found |= 1 << node
+            else:
+                self.passed_over.append((node, failure))
+
+    def _take(self, node: int) -> Failure | None:
+        """Make a team an upfloater on all levels; return the reason if there is no such set."""
+        taken = []
+        for failure, level in self.levels:
+            trial = copy(level)
+            if not self._make_upfloater(node, trial):
+                return failure
+            taken.append((failure, trial))
+        self.levels = taken
+        return None
+
+    def _make_upfloater(self, node: int, level: Choice) -> bool:
+        is_possible = bool(level.rows[node] & self.weighing.top)
+        return is_possible and level.forbid(node, self.weighing.lower)
+
+    def _lower_levels(self, *, c6: bool) -> list[tuple[Failure, Choice]]:
+        weighing = self.weighing
+        levels = [(Failure.LEGALITY, weighing.choice(c6=False, c7=False))]
+        if c6:
+            levels.append((Failure.FOLLOWING, weighing.choice(c6=True, c7=False)))
+        for _, level in levels:
+            for node in bits(self.found):
+                self._make_upfloater(node, level)
+        return levels

@@ -14,7 +14,7 @@ def weigh_everything(monkeypatch):
     """Search every question, weigh every bracket and every set of upfloaters."""
     monkeypatch.setattr(Field, "is_certain", lambda self, number: number == 0)
     monkeypatch.setattr(upfloaters, "_one", lambda situation: None)
-    monkeypatch.setattr(upfloaters, "_without_lowest", lambda situation: None)
+    monkeypatch.setattr(upfloaters, "_STAND_INS", 1000)
     monkeypatch.setattr(bracket, "ideal_opponents", lambda rows, kinds, criteria=3: [0] * len(rows))
 
 
