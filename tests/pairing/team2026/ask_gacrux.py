@@ -21,7 +21,7 @@ class Checker(pairingchecker):
 
 
 def rounds_of(path):
-    sys.argv = ["checker", "-i", path, "-c", "-o", "-"]
+    sys.argv = ["checker", "-i", path, "-c", "-p", "-o", "-"]
     checker = Checker()
     checker.common_main()
     return [sorted(map(list, each["pairs"])) for each in checker.chessfile.result["roundpairing"]]

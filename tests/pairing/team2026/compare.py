@@ -82,6 +82,7 @@ def main():
                     alone = [pair for pair in ours(own) if pair not in their] if own else None
                     others = [pair for pair in their if not own or pair not in ours(own)]
                     print(f"{seed}: round {number}: ours {alone}, theirs {others}", flush=True)
+        print(f"{batch[-1] + 1 - options.first} tournaments, {rounds} rounds", flush=True)
     if options.record:
         RECORDS.parent.mkdir(exist_ok=True)
         text = "".join(json.dumps(each, separators=(",", ":")) + "\n" for each in records)

@@ -462,8 +462,8 @@ def before(played, round_no):
 
 def some_rules(dice, teams=None, rounds=None):
     """Rules drawn by lot."""
-    large = dice.random() < 0.03
-    teams = teams or (dice.randint(60, 120) if large else round(2 ** dice.uniform(2.6, 5.4)))
+    size = dice.choices(((6, 12), (10, 24), (20, 60), (60, 120)), (60, 32, 6, 1))[0]
+    teams = teams or dice.randint(*size)
     rounds = rounds or dice.randint(2, max(2, min(9, teams - 2)))
     primary = dice.choice(("MP", "MP", "MP", "GP"))
     virtual = ()

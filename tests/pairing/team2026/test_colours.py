@@ -113,6 +113,12 @@ def test_4_3_6_unplayed_matches_are_left_out_first():
     assert colours(*pair, kind=NONE) == (1, Decision.ALTERNATION)
 
 
+def test_4_3_6_matches_of_different_rounds_are_compared():
+    """WBBW and BWBW: third from the end team 1 had Black. In round 4 it was White, not Black."""
+    pair = a_card(1, colours="wbbw-"), a_card(2, colours="bw-bw")
+    assert colours(*pair, kind=NONE) == (1, Decision.ALTERNATION)
+
+
 def test_4_3_7_the_preference_of_the_first_team():
     """Both CD +2: 4 game points make team 2 the first-team, and it gets Black."""
     pair = a_card(1, 2.0, "ww", secondary=35), a_card(2, 2.0, "ww", secondary=40)
