@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from builders import a_card, an_index
 from pairing.team2026.literal_model import Team, identifier
 from pairing.team2026.teams import a_round, everyone, steps
 
@@ -166,4 +167,19 @@ def test_3_6_4_each_pair_passed_over_has_its_reason():
         (Decision.PAIR, (1, 6)),
         (Decision.PROHIBITED, (1, 4)),
         (Decision.COLOUR, (1, 5)),
+    ]
+
+
+def test_3_6_4_a_second_meeting_is_a_reason():
+    cards = [
+        a_card(1, colours="w", met=[3]),
+        a_card(2, colours="w", met=[4]),
+        *(a_card(tpn, colours="b") for tpn in (3, 4)),
+    ]
+    meetings = team2026.pair(an_index(*cards)).stages[0].meetings
+    assert [(note.what, note.players) for each in meetings for note in each.notes[:2]] == [
+        (Decision.PAIR, (1, 4)),
+        (Decision.MET, (1, 3)),
+        (Decision.PAIR, (2, 3)),
+        (Decision.LOWER_COLOUR_DIFFERENCE, (2,)),
     ]
