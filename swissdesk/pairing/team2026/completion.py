@@ -55,7 +55,7 @@ class Field:
         number = group.bit_count()
         if number % 2:
             return False
-        return self.is_certain(number) or not self._unpaired(group)
+        return self.is_certain(number) or not self.unpaired(group)
 
     def is_certain(self, number: int) -> bool:
         """Return whether any group of this number of teams can be paired."""
@@ -74,7 +74,7 @@ class Field:
             return 0
         return could_be_single(rows, mate, group >> first) << first
 
-    def _unpaired(self, group: Places) -> int:
+    def unpaired(self, group: Places) -> int:
         """Return how many teams of a group no pairing of it covers."""
         first, rows = self._rows_of(group)
         mate = maximum_matching(rows, group >> first)

@@ -18,8 +18,12 @@ class Decision(Enum):
     """Teams before it that would leave no legal pairing."""
     UPFLOATERS = auto()
     """The upfloaters, in the order of 3.5.3."""
-    SCORES = auto()
-    """The scores of the upfloaters, lowest first; only if not all are next to the residents."""
+    FOR_RESIDENTS = auto()
+    """The number of upfloaters, two or more: that many residents cannot meet each other."""
+    FOR_OTHERS = auto()
+    """The same: with fewer, the lower teams would have no legal pairing."""
+    LOWEST_SCORE = auto()
+    """The lowest score of the upfloaters, if it is not the next one below the residents."""
     C6_EMPTY = auto()
     """The following scoregroup is empty."""
     C6_IMPOSSIBLE = auto()
@@ -87,7 +91,9 @@ ARTICLES: Mapping[Decision, str] = {
     Decision.BYE_BARRED: "2.1.2",
     Decision.BYE_LEAVES_OTHERS: "3.4.1",
     Decision.UPFLOATERS: "3.5.5",
-    Decision.SCORES: "2.3.2",
+    Decision.FOR_RESIDENTS: "2.3.1",
+    Decision.FOR_OTHERS: "2.2.1",
+    Decision.LOWEST_SCORE: "2.3.2",
     Decision.C6_EMPTY: "2.3.3",
     Decision.C6_IMPOSSIBLE: "2.3.3",
     Decision.FLOATED_AGAIN: "2.3.4",

@@ -56,11 +56,14 @@ def _about_upfloaters(
     if not upfloaters:
         return
     yield noted(Decision.UPFLOATERS, upfloaters)
-    teams = situation.field.teams
+    teams, number = situation.field.teams, len(upfloaters)
+    if number > 1:
+        is_for_residents = situation.field.unpaired(situation.top) == number
+        yield noted(Decision.FOR_RESIDENTS if is_for_residents else Decision.FOR_OTHERS, [], number)
     following = {teams[place].score for place in bits(situation.following)}
-    scores = sorted(team.score for team in upfloaters)
-    if following and set(scores) != following:
-        yield noted(Decision.SCORES, [], *scores)
+    lowest = min(team.score for team in upfloaters)
+    if following and lowest not in following:
+        yield noted(Decision.LOWEST_SCORE, [], lowest)
     if selection.complies_with_c6 is False:
         yield noted(Decision.C6_IMPOSSIBLE)
     elif selection.complies_with_c6 is None:

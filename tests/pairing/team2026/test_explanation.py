@@ -7,6 +7,7 @@ import pytest
 from pairing.team2026.made_up import a_round
 
 from swissdesk.errors import NoLegalPairing
+from swissdesk.listings.systems import notes
 from swissdesk.pairing import team2026
 from swissdesk.pairing.team2026.decisions import ARTICLES, Decision
 
@@ -36,6 +37,12 @@ def test_every_decision_has_an_article_or_is_about_the_regulations():
 @pytest.fixture(scope="module")
 def some():
     return list(protocols(range(200)))
+
+
+def test_every_note_has_a_sentence(some):
+    for protocol in some:
+        for note in notes_of(protocol):
+            assert re.fullmatch(r"[^{}]+\.", notes.numbered(note)), note
 
 
 def test_all_teams_are_in_one_step_each(some):

@@ -32,13 +32,16 @@ def test_2_3_1_c4_an_odd_scoregroup_needs_one():
 
 
 def test_2_3_1_c4_teams_that_have_all_met_need_one_each():
-    assert upfloaters(a_round({1: 2, 2: 2, 3: 1, 4: 1}, apart=[(1, 2)])) == [3, 4]
+    index = a_round({1: 2, 2: 2, 3: 1, 4: 1}, apart=[(1, 2)])
+    assert upfloaters(index) == [3, 4]
+    assert notes(index)[Decision.FOR_RESIDENTS] == (2,)
 
 
 def test_2_2_1_c3_a_scoregroup_gives_way_to_those_below():
     """1 and 2 may meet, but 3 and 4 may not."""
     index = a_round({1: 2, 2: 2, 3: 1, 4: 1}, apart=[(3, 4)])
     assert upfloaters(index) == [3, 4]
+    assert notes(index)[Decision.FOR_OTHERS] == (2,)
 
 
 def test_2_2_1_c3_a_set_must_leave_a_legal_pairing():
@@ -55,7 +58,7 @@ def test_2_3_2_c5_the_higher_score_floats_up():
 def test_2_3_2_c5_the_next_score_where_no_higher_set_is_legal():
     index = a_round({1: 3, 2: 2, 3: 2, 4: 1}, apart=[(1, 2), (1, 3)])
     assert upfloaters(index) == [4]
-    assert notes(index)[Decision.SCORES] == (10,)
+    assert notes(index)[Decision.LOWEST_SCORE] == (10,)
 
 
 def test_2_3_2_c5_compares_the_lowest_upfloater_first():

@@ -70,6 +70,8 @@ def words_for(kind: type[Enum]) -> Words:
             from swissdesk.listings.systems.notes.knockout import WORDS
         case "jkv":
             from swissdesk.listings.systems.notes.jkv import WORDS
+        case "team2026":
+            from swissdesk.listings.systems.notes.team2026 import WORDS
         case _:
             raise LookupError(kind)
     return WORDS

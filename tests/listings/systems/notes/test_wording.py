@@ -16,6 +16,7 @@ from swissdesk.pairing.knockout.rounds import KnockoutNote
 from swissdesk.pairing.median.rulebook import Rule
 from swissdesk.pairing.protocol import Note
 from swissdesk.pairing.table_round import TableNote
+from swissdesk.pairing.team2026.decisions import Decision as TeamDecision
 
 
 class Decided(Enum):
@@ -40,7 +41,10 @@ def test_the_gaps_of_a_sentence_are_filled_with_names_and_figures(monkeypatch, w
 
 @pytest.mark.parametrize(
     "kind",
-    [DubovNote, BursteinNote, Rule, RatingSystemNote, TableNote, KnockoutNote, JkvNote],
+    [
+        *(DubovNote, BursteinNote, Rule, RatingSystemNote, TableNote, KnockoutNote, JkvNote),
+        TeamDecision,
+    ],
 )
 def test_every_enumeration_of_notes_has_words_for_each_member(kind):
     assert set(notes.words_for(kind)) == set(kind)
