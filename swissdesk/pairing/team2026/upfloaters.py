@@ -9,7 +9,7 @@ sets have as many teams of each score.
 """
 
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from swissdesk.matching.bitset import as_set, bits, has_several, low_bit
@@ -81,7 +81,7 @@ class Selection:
     """
 
     upfloaters: Places = 0
-    passed_over: tuple[tuple[int, Failure], ...] = field(default=())
+    passed_over: tuple[tuple[int, Failure], ...] = ()
     complies_with_c6: bool | None = None
 
 
@@ -230,13 +230,15 @@ class _Weighing:
         """Return the first of the best sets; None if real teams do not allow it."""
         choice = self.choice(c6=True, c7=True)
         passes = self._passes_c6(choice)
+        if not self._has_spare(choice):
+            return None
         if passes is False:
             choice = self.choice(c6=False, c7=True)
         search = _Search(self, choice, c6=passes is not False)
-        if search.found >> len(self.places):
+        if search.found >> len(self.places) or not self._has_spare(search.levels[-1][1]):
             return None
         upfloaters = as_set(self.places[node] for node in bits(search.found))
-        if not self._is_possible(search.levels[-1][1], upfloaters, passes):
+        if not self._allows(upfloaters, passes):
             return None
         return Selection(
             upfloaters,
@@ -284,16 +286,16 @@ class _Weighing:
         number = sum(not rest >> choice.mate[node] & 1 for node in bits(rest))
         return number == rest.bit_count() % 2
 
-    def _is_possible(self, choice: Choice, upfloaters: Places, passes: bool | None) -> bool:
-        """Return whether the real teams allow a set found with *choice*, and it is their best."""
+    def _has_spare(self, choice: Choice) -> bool:
+        """Return whether two stand-ins meet each other, or there are none."""
         size = len(self.places)
         stand_ins = self.everybody >> size << size
-        if not stand_ins:
-            return True
-        return (
-            any(stand_ins >> choice.mate[node] & 1 for node in bits(stand_ins))
-            and self.situation.field.can_be_paired(self.situation.lower & ~upfloaters)
-            and (passes is not True or bool(_complies_with_c6(self.situation, upfloaters)))
+        return not stand_ins or any(stand_ins >> choice.mate[node] & 1 for node in bits(stand_ins))
+
+    def _allows(self, upfloaters: Places, passes: bool | None) -> bool:
+        """Return whether the real teams allow a set, and [C6] with it."""
+        return self.situation.field.can_be_paired(self.situation.lower & ~upfloaters) and (
+            not passes or bool(_complies_with_c6(self.situation, upfloaters))
         )
 
 

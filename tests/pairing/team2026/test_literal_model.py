@@ -35,6 +35,7 @@ def test_brackets_of_ten_are_paired_as_the_text_says():
         assert answer(index) == said(index), seed
 
 
+@pytest.mark.slow
 def test_the_rounds_hold_what_the_articles_ask_about():
     """The comparison means something: each decision is taken in some of the rounds."""
     taken = Counter()
