@@ -4,7 +4,7 @@
 
 PYTHON is an interpreter that has gacrux. Every round is paired by both; a line tells each round
 that differs. ``--record`` keeps so many of the first tournaments that gacrux answers, with its
-answers, in ``data/team_answers.jsonl.gz``. The exit status is 1 if any round differs.
+answers, in ``../data/team_answers.jsonl.gz``. The exit status is 1 if any round differs.
 """
 
 import argparse
@@ -22,7 +22,7 @@ if __name__ == "__main__":
 
 from pairing.team2026.simulation import as_record, as_trf, play, some_habits, some_rules
 
-RECORDS = Path(__file__).parent / "data" / "team_answers.jsonl.gz"
+RECORDS = Path(__file__).parents[1] / "data" / "team_answers.jsonl.gz"
 BATCH = 50
 
 
