@@ -10,6 +10,8 @@ from swissdesk.pairing.team2026.definitions import Team
 class Decision(Enum):
     """A decision; the docstring of a member lists the teams and figures of its note."""
 
+    __hash__ = object.__hash__  # that of Enum is several times slower
+
     BYE = auto()
     """The team; the score, the matches played."""
     BYE_BARRED = auto()
