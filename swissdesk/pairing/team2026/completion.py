@@ -55,18 +55,24 @@ class Field:
         number = group.bit_count()
         if number % 2:
             return False
-        return self.is_certain(number) or not self.unpaired(group)
+        return self.is_certain(number) or self._is_dense(group) or not self.unpaired(group)
 
     def is_certain(self, number: int) -> bool:
         """Return whether any group of this number of teams can be paired."""
         return number % 2 == 0 and (not number or number >= self.certain)
+
+    def _is_dense(self, group: Places) -> bool:
+        """Return whether each team may meet half of a group, rounded down."""
+        half = group.bit_count() // 2
+        opponents = self.opponents
+        return all((group & ~opponents[place]).bit_count() <= half for place in bits(group))
 
     def possible_rests(self, group: Places) -> Places:
         """Return the teams of a group each of which leaves a group that can be paired."""
         number = group.bit_count()
         if number % 2 == 0:
             return 0
-        if self.is_certain(number - 1):
+        if self.is_certain(number - 1) or self._is_dense(group):
             return group
         first, rows = self._rows_of(group)
         mate = maximum_matching(rows, group >> first)

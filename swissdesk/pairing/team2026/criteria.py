@@ -146,6 +146,8 @@ def ideal_opponents(
     groups: dict[Place, Places] = {}
     for place, kind in enumerate(kinds):
         groups[kind] = groups.get(kind, 0) | 1 << place
+    if all(kind.preference.colour is None and not kind.was_floater for kind in groups):
+        return list(rows)
     barred = dict.fromkeys(groups, 0)
     for rule in (_bar_by_c8, _bar_by_c9, _bar_by_c10)[:criteria]:
         rule(groups, barred)

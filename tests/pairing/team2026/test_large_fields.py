@@ -13,6 +13,7 @@ from swissdesk.pairing.team2026.completion import Field
 def weigh_everything(monkeypatch):
     """Search every question, weigh every bracket and every set of upfloaters."""
     monkeypatch.setattr(Field, "is_certain", lambda self, number: number == 0)
+    monkeypatch.setattr(Field, "_is_dense", lambda self, group: False)
     monkeypatch.setattr(upfloaters, "_one", lambda situation: None)
     monkeypatch.setattr(upfloaters, "_STAND_INS", 1000)
     monkeypatch.setattr(bracket, "ideal_opponents", lambda rows, kinds, criteria=3: [0] * len(rows))
