@@ -5,6 +5,10 @@
 event, which holds their meaning. One table per edition (``trf06``, ``trf16``, ``trf26``) lists the
 columns for reading and writing.
 
+A report of teams can be read in two ways: :func:`load` takes it as one of individuals and keeps the
+records about teams unchanged; :func:`~swissdesk.trf.teams.load_teams` makes squads, matches and
+boards of them (``team_records``, ``teams``), from which ``team_cards`` makes pairing cards.
+
 Reading is lenient because files come from dozens of programs, are edited by hand, and are often the
 arbiter's only copy. The reader uses everything it understands and reports each departure from the
 format. It keeps the lines that belong to no field and writes them back.

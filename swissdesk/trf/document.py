@@ -12,7 +12,7 @@ from typing import NamedTuple
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.remark import Remark
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.settings import RatingMethod, TieBreakRules
 
 
@@ -81,13 +81,17 @@ class ByeLine(_Line):
 
 @dataclass(frozen=True, slots=True)
 class FictitiousLine(_Line):
-    """Points used only for pairing, for a range of players in a range of rounds (250, XXA)."""
+    """Points used only for pairing, for a range of players in a range of rounds (250, XXA).
+
+    For teams, *points* are game points.
+    """
 
     points: Points
     first_round: int
     last_round: int
     first_tpn: int
     last_tpn: int
+    match_points: Points = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,96 @@ class ProhibitedLine(_Line):
     first_round: int
     last_round: int
     tpns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLine(_Line):
+    """A team and its players in board order (310, 013); record 013 has only names and players.
+
+    ``strength`` is as written. ``match_points``, ``game_points`` and ``rank`` are None if the file
+    has no usable value.
+    """
+
+    number: int
+    name: str
+    nickname: str = ""
+    strength: str = ""
+    match_points: Points | None = None
+    game_points: Points | None = None
+    rank: int | None = None
+    tpns: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpLine(_Line):
+    """The players of a team against an opponent, board by board; 0 is an empty board (300)."""
+
+    round_no: int
+    team: int
+    opponent: int
+    tpns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPabLine(_Line):
+    """The points of the PAB, and the team that has it in each round; 0 is none (320)."""
+
+    match_points: Points
+    game_points: Points
+    teams: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ForfeitLine(_Line):
+    """A forfeited match; *result* is a forfeit as White and Black have it (330)."""
+
+    result: GameResult
+    round_no: int
+    white: int
+    black: int
+
+
+@dataclass(frozen=True, slots=True)
+class AwardedLine(_Line):
+    """Points against the results (299).
+
+    Without an *outcome* they are a penalty or a bonus; with one, the worth of that outcome, for
+    everybody if there are no *tpns*. Round 0 means all rounds. Points that the record leaves open
+    are None.
+    """
+
+    outcome: Outcome | None
+    match_points: Points | None
+    points: Points | None
+    round_no: int = ALL_ROUNDS
+    tpns: tuple[int, ...] = ()
+
+
+class MatchScoring(NamedTuple):
+    """The match points, in tenths, of each result of a match (362)."""
+
+    win: Points = 20
+    draw: Points = 10
+    loss: Points = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRecords:
+    """The records about teams; all empty in a report that is read as one of individuals.
+
+    ``teams_declared`` is record 082, ``registered`` are the records 013, numbered in the order of
+    the file. ``colours`` are those of the White team by board (352).
+    """
+
+    teams_declared: int | None = None
+    teams: tuple[TeamLine, ...] = ()
+    registered: tuple[TeamLine, ...] = ()
+    line_ups: tuple[LineUpLine, ...] = ()
+    pab: TeamPabLine | None = None
+    forfeits: tuple[ForfeitLine, ...] = ()
+    colours: tuple[Colour, ...] = ()
+    scoring: MatchScoring | None = None
+    awarded: tuple[AwardedLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +222,8 @@ class TrfDocument:
     ``round_dates`` YYYY/MM/DD or "", ``type_code`` record 192 and ``tie_breaks`` 202 as written.
     ``says_unknown``: 162 gives the value of an adjourned game, even if it is the usual one.
     ``rank_method`` is record 172, ``national`` are its NRS records. ``ratings_used`` are, by TPN,
-    the ratings that do not follow from the ratings in the records. ``tie_break_rules`` come from a
+    the ratings that do not follow from the ratings in the records. ``of_teams`` holds the records
+    about teams, if they were asked for. ``tie_break_rules`` come from a
     SwissDesk comment; None if the dates determine them. ``games_used`` come from SwissDesk
     comments. ``lines`` gives the first line of each kind of record.
     """
@@ -165,6 +260,7 @@ class TrfDocument:
     remarks: tuple[Remark, ...] = ()
     tie_break_rules: TieBreakRules | None = None
     games_used: tuple[GameUsed, ...] = ()
+    of_teams: TeamRecords = TeamRecords()
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def line_of(self, *tags: str) -> int:

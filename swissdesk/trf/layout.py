@@ -169,6 +169,17 @@ def points_text(points: Points) -> str:
     return f"{points // 10}.{points % 10}"
 
 
+def signed_points_of(text: str) -> Points | None:
+    """Return the points in *text*, which may be negative ("-1.5"), in tenths; None without any."""
+    points = points_of(text.removeprefix("-"))
+    return -points if points is not None and text.startswith("-") else points
+
+
+def signed_points_text(points: Points) -> str:
+    """Return *points* with their sign if they are negative: "-1.5"."""
+    return f"-{points_text(-points)}" if points < 0 else points_text(points)
+
+
 def number_of(text: str) -> int | None:
     """Return the number that *text* gives in plain digits; None if it is not one."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None

@@ -16,7 +16,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.remark import Remark
 from swissdesk.model.settings import TieBreakRules
-from swissdesk.trf import trf06, trf16, trf26
+from swissdesk.trf import team_records, trf06, trf16, trf26
 from swissdesk.trf.comments import (
     PAIRINGS_USE,
     RATING_USED,
@@ -27,13 +27,19 @@ from swissdesk.trf.comments import (
     rules_of,
 )
 from swissdesk.trf.document import (
+    AwardedLine,
     ByeLine,
     Edition,
     FictitiousLine,
+    ForfeitLine,
     GameUsed,
+    LineUpLine,
     NationalLine,
     PlayerLine,
     ProhibitedLine,
+    TeamLine,
+    TeamPabLine,
+    TeamRecords,
     TrfDocument,
 )
 from swissdesk.trf.layout import Record, Unreadable, Value
@@ -41,7 +47,17 @@ from swissdesk.trf.players import read_player
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.regulations import after_points, known_tie_breaks
 
-_Placed = TypeVar("_Placed", ByeLine, FictitiousLine, ProhibitedLine)
+_Placed = TypeVar(
+    "_Placed",
+    AwardedLine,
+    ByeLine,
+    FictitiousLine,
+    ForfeitLine,
+    LineUpLine,
+    ProhibitedLine,
+    TeamLine,
+    TeamPabLine,
+)
 _Found = TypeVar("_Found")
 
 _TEAM_TAGS = ("013", "300", "310", "320", "330", "352", "362")
@@ -54,12 +70,18 @@ _TRF16_CODES = frozenset("HFUZWDL")
 _TRF06_BYES = frozenset("+-=01")
 
 
-def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
-    """Return the document described by the lines of a report; an empty one for other lines."""
+def read_document(
+    lines: Iterable[str], problems: Problems, *, of_teams: bool = False
+) -> TrfDocument:
+    """Return the document described by the lines of a report; an empty one for other lines.
+
+    Unless the report is to be one *of_teams*, the records about teams are kept as they are.
+    """
     reading = _Reading(lines, problems)
     if not reading.tags & _TAGS:
         problems.error(Code.NO_RECORDS)
     players = reading.players()
+    fictitious = trf26.TEAM_FICTITIOUS if of_teams else trf26.FICTITIOUS
     # The order of the fields here is the order of precedence where records say the same.
     return TrfDocument(
         edition=_edition(reading.tags, players),
@@ -83,7 +105,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         tie_breaks=_tie_breaks(reading),
         time_control_code=reading.text(trf26.TIME_CONTROL),
         byes=(*_placed(reading, trf26.BYES), *_placed(reading, trf16.ABSENT)),
-        fictitious=_fictitious(reading),
+        fictitious=_fictitious(reading, fictitious),
         prohibited=(*_placed(reading, trf26.PROHIBITED), *_placed(reading, trf16.PROHIBITED)),
         players=players,
         rank_method=reading.first(trf26.RANK_METHOD),
@@ -91,6 +113,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         tie_break_rules=reading.tie_break_rules(),
         ratings_used=reading.ratings_used(players),
         games_used=reading.games_used(),
+        of_teams=_team_records(reading) if of_teams else TeamRecords(),
         remarks=reading.remarks(),
         extra=reading.rest(),
         lines=reading.first_lines,
@@ -345,9 +368,26 @@ def _tie_breaks(reading: _Reading) -> tuple[str, ...] | None:
     return after if codes is None else codes
 
 
-def _fictitious(reading: _Reading) -> tuple[FictitiousLine, ...]:
+def _team_records(reading: _Reading) -> TeamRecords:
+    registered = _placed(reading, team_records.REGISTERED)
+    pab = reading.lines(team_records.PAB)[:1]
+    said = reading.first(team_records.PAB)
+    return TeamRecords(
+        teams_declared=reading.first(trf06.TEAMS),
+        teams=_placed(reading, team_records.TEAM),
+        registered=tuple(replace(team, number=at) for at, team in enumerate(registered, 1)),
+        line_ups=_placed(reading, team_records.LINE_UP),
+        pab=said and replace(said, line=pab[0][0]),
+        forfeits=_placed(reading, team_records.FORFEIT),
+        colours=reading.first(team_records.COLOURS) or (),
+        scoring=reading.first(team_records.SCORING),
+        awarded=_placed(reading, team_records.AWARDED),
+    )
+
+
+def _fictitious(reading: _Reading, record: Record[FictitiousLine]) -> tuple[FictitiousLine, ...]:
     """Return the 250 records, or else the runs of equal points in the XXA records."""
-    ranges = list(_placed(reading, trf26.FICTITIOUS))
+    ranges = list(_placed(reading, record))
     histories = reading.every(trf16.ACCELERATION)
     for number, (tpn, points) in () if ranges else histories:
         first = 1

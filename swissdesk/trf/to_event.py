@@ -84,7 +84,7 @@ def _official(text: str) -> tuple[str, str]:
 
 
 def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
-    _check_players(document, problems)
+    check_players(document, problems)
     columns = RoundColumns(document, problems)
     rounds, requested = columns.rounds(), columns.requested()
     settings, kept = _settings(
@@ -180,7 +180,8 @@ def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
     return ratings
 
 
-def _check_players(document: TrfDocument, problems: Problems) -> None:
+def check_players(document: TrfDocument, problems: Problems) -> None:
+    """Report pairing numbers given twice or to nobody, and wrong numbers of players."""
     lines: dict[int, int] = {}
     for player in document.players:
         if player.tpn in lines:

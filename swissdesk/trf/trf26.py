@@ -118,7 +118,8 @@ _BYES = Layout(
 _BYE_KINDS = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 
 
-def _round_of(text: str, column: int) -> int:
+def round_of(text: str, column: int) -> int:
+    """Return the round in *text*; raise Unreadable, with *column*, if it has none."""
     number = number_of(text)
     if number is None or number > MOST_ROUNDS:
         raise Unreadable(column, Code.ROUND_EXPECTED, n=MOST_ROUNDS)
@@ -127,7 +128,7 @@ def _round_of(text: str, column: int) -> int:
 
 def _read_byes(line: str) -> ByeLine:
     kind, round_no, *tpns = [*_BYES.words(line), "", ""]
-    number = _round_of(round_no, 7)
+    number = round_of(round_no, 7)
     if kind.upper() not in _BYE_KINDS or not number:
         raise Unreadable(5, Code.BYES_EXPECTED)
     return ByeLine(_BYE_KINDS[kind.upper()], number, trf16.numbers_of(filter(None, tpns), 11))
@@ -162,27 +163,49 @@ def _read_fictitious(line: str) -> FictitiousLine:
     points = points_of(text)
     if not points or len(numbers) != 4:
         raise Unreadable(10, Code.FICTITIOUS_EXPECTED)
-    first_round, last_round = _round_of(numbers[0], 15), _round_of(numbers[1], 19)
+    first_round, last_round = round_of(numbers[0], 15), round_of(numbers[1], 19)
     first_tpn, last_tpn = map(number_of, numbers[2:])
     if not first_round or not first_tpn or not last_tpn:
         raise Unreadable(15, Code.RANGES_EXPECTED)
     return FictitiousLine(points, first_round, last_round, first_tpn, last_tpn)
 
 
-FICTITIOUS = Record(
-    "250",
-    _read_fictitious,
-    lambda value: _FICTITIOUS.write(
+def _write_fictitious(value: FictitiousLine) -> str:
+    match_points = f"{points_text(value.match_points):>04}" if value.match_points else ""
+    return _FICTITIOUS.write(
         {
-            "match_points": "",
+            "match_points": match_points,
             "points": f"{points_text(value.points):>04}",
             "first_round": f"{value.first_round:03}",
             "last_round": f"{value.last_round:03}",
             "first_tpn": f"{value.first_tpn:04}",
             "last_tpn": f"{value.last_tpn:04}",
         }
-    ),
-)
+    )
+
+
+FICTITIOUS = Record("250", _read_fictitious, _write_fictitious)
+
+
+def _read_team_fictitious(line: str) -> FictitiousLine:
+    """Return the record; one number of points alone is taken as match points (C.04.7 art. 1.4)."""
+    texts = _FICTITIOUS.words(line)
+    if len(texts) == len(_FICTITIOUS.columns) - 1:
+        texts.insert(1, "")
+    if len(texts) != len(_FICTITIOUS.columns):
+        raise Unreadable(5, Code.FICTITIOUS_EXPECTED)
+    match_points, points = (points_of(text or "0") for text in texts[:2])
+    if match_points is None or points is None or not match_points + points:
+        raise Unreadable(5, Code.FICTITIOUS_EXPECTED)
+    first_round, last_round = round_of(texts[2], 15), round_of(texts[3], 19)
+    first_team, last_team = map(number_of, texts[4:])
+    if not first_round or not first_team or not last_team:
+        raise Unreadable(15, Code.RANGES_EXPECTED)
+    return FictitiousLine(points, first_round, last_round, first_team, last_team, match_points)
+
+
+TEAM_FICTITIOUS = Record("250", _read_team_fictitious, _write_fictitious)
+"""Record 250 in an event of teams."""
 
 _PROHIBITED = Layout(
     "260",
@@ -197,7 +220,7 @@ _PROHIBITED = Layout(
 
 def _read_prohibited(line: str) -> ProhibitedLine:
     first_round, last_round, *tpns = [*_PROHIBITED.words(line), "", ""]
-    first, last = _round_of(first_round, 5), _round_of(last_round, 9)
+    first, last = round_of(first_round, 5), round_of(last_round, 9)
     return ProhibitedLine(max(first, 1), last, trf16.numbers_of(filter(None, tpns), 13))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from swissdesk.model.points import STANDARD_SCORING, Points
-from swissdesk.trf import trf06, trf16, trf26
+from swissdesk.trf import team_records, trf06, trf16, trf26
 from swissdesk.trf.comments import (
     comment_of,
     comment_of_game,
@@ -29,6 +29,7 @@ def write_document(document: TrfDocument) -> str:
         *_EXTENSIONS[document.edition](document),
         *map(write_player, document.players),
         *(each.text for each in document.national),
+        *_squads(document),
     ]
     written = [line.rstrip() for line in lines if line[:3] not in kept]
     rules = [] if document.tie_break_rules is None else [comment_of_rules(document.tie_break_rules)]
@@ -55,7 +56,7 @@ def _header(document: TrfDocument) -> Iterator[str]:
     yield from _some(trf06.END_DATE, document.end_date)
     yield trf06.PLAYERS.write(document.players_declared or 0)
     yield trf06.RATED_PLAYERS.write(document.rated_declared or 0)
-    yield trf06.TEAMS.write(0)
+    yield trf06.TEAMS.write(document.of_teams.teams_declared or 0)
     yield from _some(trf06.TYPE_TEXT, document.type_text)
     yield from _some(trf06.CHIEF_ARBITER, document.chief_arbiter)
     yield from map(trf06.DEPUTY_ARBITER.write, document.deputies)
@@ -86,9 +87,26 @@ def _trf26_records(document: TrfDocument) -> Iterator[str]:
     if document.tie_breaks is not None:
         yield trf26.TIE_BREAKS.write(document.tie_breaks)
     yield from _some(trf26.TIME_CONTROL, document.time_control_code)
+    of_teams = document.of_teams
+    yield from _some(team_records.COLOURS, of_teams.colours)
+    yield from _some(team_records.SCORING, of_teams.scoring)
+    yield from _some(team_records.PAB, of_teams.pab)
     yield from map(trf26.BYES.write, document.byes)
     yield from map(trf26.FICTITIOUS.write, document.fictitious)
     yield from map(trf26.PROHIBITED.write, document.prohibited)
+    yield from map(team_records.AWARDED.write, of_teams.awarded)
+
+
+def _squads(document: TrfDocument) -> Iterator[str]:
+    """Yield the teams, and what differs from their board order; the older editions name them."""
+    of_teams = document.of_teams
+    if document.edition is not Edition.TRF26:
+        yield from map(team_records.REGISTERED.write, of_teams.registered or of_teams.teams)
+        return
+    yield from map(team_records.TEAM.write, of_teams.teams)
+    yield from map(team_records.REGISTERED.write, of_teams.registered)
+    yield from map(team_records.FORFEIT.write, of_teams.forfeits)
+    yield from map(team_records.LINE_UP.write, of_teams.line_ups)
 
 
 _EXTENSIONS: Mapping[Edition, Callable[[TrfDocument], Iterable[str]]] = {

@@ -2,11 +2,15 @@
 
 import pytest
 from trf.reports import player
+from trf.team_reports import HEADER as CUP
+from trf.team_reports import MATCH, SQUADS, TWO_TEAMS, squad, with_lines
 
 from swissdesk.listings.words.problems import SENTENCES, sentence
 from swissdesk.trf import Code, load
 from swissdesk.trf.decoding import LARGEST, MOST_LINES
-from swissdesk.trf.problems import LISTED
+from swissdesk.trf.problems import LISTED, Problems
+from swissdesk.trf.team_cards import cards_of_teams, system_said
+from swissdesk.trf.teams import load_teams
 
 NOTHING = player(1)
 GAME = (player(1, "2 w 1"), player(2, "1 b 0"))
@@ -174,19 +178,111 @@ REPORTS = {
 }
 """A report for each code, as bytes or as lines."""
 
+REPORTS_OF_TEAMS = {
+    # What a record should say
+    Code.TEAM_EXPECTED: with_lines("310 India"),
+    Code.LINE_UP_EXPECTED: with_lines("300   1"),
+    Code.PABS_EXPECTED: with_lines("320  1.0"),
+    Code.FORFEIT_EXPECTED: with_lines("330 ++ 001 001 002"),
+    Code.AWARD_EXPECTED: with_lines("299"),
+    Code.COLOURS_EXPECTED: with_lines("352 green"),
+    Code.MATCH_POINTS_EXPECTED: with_lines("362 two"),
+    # Teams
+    Code.NO_TEAMS: (*CUP, *MATCH),
+    Code.TEAM_TWICE: with_lines(squad(2)),
+    Code.SQUAD_EMPTY: with_lines(squad(3)),
+    Code.SQUAD_PLAYER_UNKNOWN: with_lines(squad(3, 9)),
+    Code.SQUAD_PLAYER_TWICE: (*CUP, *MATCH, squad(1, 1, 2, 1), SQUADS[1]),
+    Code.SQUADS_SHARE_PLAYER: with_lines(squad(3, 2)),
+    Code.SQUADS_DIFFER: with_lines("013 Team                               1    2    3"),
+    Code.TEAMS_MISCOUNTED: with_lines("082 3"),
+    Code.PLAYER_WITHOUT_TEAM: (*CUP, *MATCH, SQUADS[0], squad(2, 3)),
+    Code.TEAM_UNKNOWN: with_lines("240 H 001 0009"),
+    Code.TEAM_MEETS_SELF: (*CUP, player(1, "2 w 1"), player(2, "1 b 0"), squad(1, 1, 2)),
+    Code.MATCH_DIVIDED: (*CUP, *MATCH, SQUADS[0], squad(2, 3), squad(3, 4)),
+    Code.MATCH_ONE_SIDED: (*CUP, player(1, "bye +"), player(2), squad(1, 1), squad(2, 2)),
+    Code.MATCH_TOO_LONG: [line.replace("352 WB", "352 W") for line in TWO_TEAMS],
+    Code.LINE_UP_TOO_LONG: with_lines("300   1   1   2    1    2    3"),
+    Code.LINE_UP_TWICE: with_lines(*["300   1   1   2    1    2"] * 2),
+    Code.LINE_UP_PLAYER_TWICE: with_lines("300   1   1   2    1    2    1"),
+    Code.LINE_UP_STRANGER: with_lines("300   1   1   2    3    2"),
+    Code.LINE_UP_OPPONENT: with_lines("300   1   1   3    1    2"),
+    Code.LINE_UP_DIFFERS: with_lines("300   1   1   2    1 0000"),
+    Code.LINE_UP_ABSENT: (
+        *CUP[:-1],
+        "352 WBW",
+        *MATCH,
+        player(5),
+        squad(1, 1, 2, 5),
+        SQUADS[1],
+        "300   1   1   2    1    2    5",
+    ),
+    Code.LINE_UP_INFERRED: (
+        *CUP,
+        player(1, "4 w 1"),
+        player(2, "3 b ="),
+        player(3, "2 w ="),
+        player(4, "1 b 0"),
+        *SQUADS,
+    ),
+    Code.BOARDS_CROSS: with_lines("300   1   1   2    1    2", "300   1   2   1    4    3"),
+    Code.BOARD_COLOUR: (
+        *CUP,
+        *MATCH[::2],
+        player(2, "4 w ="),
+        player(4, "2 b ="),
+        *SQUADS,
+    ),
+    Code.COLOURS_UNSAID: (*CUP[:-1], *MATCH, *SQUADS),
+    Code.FORFEIT_PLAYED: with_lines("330 +- 001 001 002"),
+    Code.FORFEIT_TWICE: with_lines(*["330 +- 001 001 002"] * 2),
+    Code.BYE_PLAYED: with_lines("240 H 001 0002"),
+    Code.SEVERAL_BYES: with_lines("240 H 002 0002", "240 Z 002 0002"),
+    Code.MATCH_POINTS_DIFFER: (*CUP, *MATCH, squad(1, 1, 2, match_points="7.0"), SQUADS[1]),
+    Code.GAME_POINTS_DIFFER: (*CUP, *MATCH, squad(1, 1, 2, game_points="7.0"), SQUADS[1]),
+    # Their pairings
+    Code.TEAM_INITIAL_COLOUR: [line for line in TWO_TEAMS if line[:3] != "152"],
+    Code.TEAM_SYSTEM_UNSAID: [line for line in TWO_TEAMS if line[:3] != "192"],
+    Code.TEAM_SYSTEM_UNKNOWN: [
+        line.replace("FIDE_TEAM", "CUSTOM_TEAM_SWISS") for line in TWO_TEAMS
+    ],
+    Code.TEAM_BAKU_LEFT_OUT: (
+        *[line.replace("FIDE_TEAM", "FIDE_TEAM_BAKU") for line in TWO_TEAMS],
+        "362 TW 3.0   TD 1.0   TL 0.0",
+    ),
+    Code.FICTITIOUS_GAME_POINTS: with_lines("250 00.0 02.0 001 001 0001 0001"),
+}
+"""A report of teams for each code that only these have."""
+
 
 def problems_of(report):
     data = report if isinstance(report, bytes) else "\n".join(report).encode()
     return load(data).problems
 
 
+def problems_of_teams(lines):
+    """The problems of reading a report of teams, and of pairing its next round."""
+    loaded = load_teams("\n".join(lines).encode())
+    if loaded.report is None:
+        return loaded.problems
+    problems, found = Problems(), loaded.report
+    system = system_said(found.document, problems)
+    if system is not None:
+        cards_of_teams(found, len(found.rounds) + 1, system, problems)
+    return (*loaded.problems, *problems.in_order())
+
+
 def test_there_is_a_report_for_every_code():
-    assert set(REPORTS) == set(Code) == set(SENTENCES)
+    assert set(REPORTS) | set(REPORTS_OF_TEAMS) == set(Code) == set(SENTENCES)
+    assert not set(REPORTS) & set(REPORTS_OF_TEAMS)
 
 
-@pytest.mark.parametrize("code", REPORTS, ids=lambda code: code.name)
+@pytest.mark.parametrize("code", Code, ids=lambda code: code.name)
 def test_the_problem_is_found_and_said(code):
-    problems = problems_of(REPORTS[code])
+    is_of_teams = code in REPORTS_OF_TEAMS
+    problems = (
+        problems_of_teams(REPORTS_OF_TEAMS[code]) if is_of_teams else problems_of(REPORTS[code])
+    )
     assert code in {each.code for each in problems} | {
         fact for each in problems for name, fact in each.facts if name == "reason"
     }

@@ -96,6 +96,15 @@ SENTENCES: Mapping[Code, str | Plural] = {
     Code.FICTITIOUS_EXPECTED: N_("Fictitious points, rounds and pairing numbers are expected."),
     Code.RANGES_EXPECTED: N_("Two rounds and two pairing numbers are expected."),
     Code.METHOD_EXPECTED: N_("A ranking method of the specification is expected."),
+    Code.TEAM_EXPECTED: N_("A team's number, its name and its players are expected."),
+    Code.LINE_UP_EXPECTED: N_("A round, two team numbers and players are expected."),
+    Code.PABS_EXPECTED: N_("Match points, game points and team numbers are expected."),
+    Code.FORFEIT_EXPECTED: N_("+-, -+ or --, a round and two team numbers are expected."),
+    Code.AWARD_EXPECTED: N_(
+        "Points are expected, with a letter of the specification or the numbers of teams."
+    ),
+    Code.COLOURS_EXPECTED: N_("The letters W and B are expected."),
+    Code.MATCH_POINTS_EXPECTED: N_("TW, TD and TL with match points are expected."),
     # Records
     Code.NOT_UNDERSTOOD: N_(
         "Record {tag} is not understood, so its line is kept as it is. {reason}"
@@ -255,6 +264,115 @@ SENTENCES: Mapping[Code, str | Plural] = {
     Code.EVEN_BOARD_WON: N_(
         "Round {round_no}, board {board} of the knockout was even. Player {tpn} is in the next "
         "round, and is taken as the winner."
+    ),
+    # Teams
+    Code.NO_TEAMS: N_("No record 310 or 013 names a team."),
+    Code.TEAM_TWICE: N_(
+        "Team number {team} is also in line {other}. Give each team a number of its own."
+    ),
+    Code.SQUAD_EMPTY: N_("Team {team} has no players."),
+    Code.SQUAD_PLAYER_UNKNOWN: N_(
+        "Player {tpn} of team {team} is not in the file, and is left out of the team."
+    ),
+    Code.SQUAD_PLAYER_TWICE: N_("Team {team} names player {tpn} twice; the first place counts."),
+    Code.SQUADS_SHARE_PLAYER: N_(
+        "Player {tpn} is in team {team} and in team {other}. Remove the player from one of them."
+    ),
+    Code.SQUADS_DIFFER: N_(
+        "Team “{name}” has other players in record 013 than in record 310, which counts."
+    ),
+    Code.TEAMS_MISCOUNTED: N_("Number of teams: {said} in the header, {found} in the file."),
+    Code.PLAYER_WITHOUT_TEAM: N_("Player {tpn} has played, but is in no team."),
+    Code.TEAM_UNKNOWN: N_("Record {tag} names team {team}, which is not in the file."),
+    Code.TEAM_MEETS_SELF: N_("Round {round_no}: team {team} meets itself."),
+    Code.MATCH_DIVIDED: N_(
+        "Round {round_no}: players of team {team} meet team {one} and team {other}."
+    ),
+    Code.MATCH_ONE_SIDED: N_(
+        "Round {round_no}: team {team} won a match by forfeit, but no record names its opponent. "
+        "Add record 330."
+    ),
+    Code.MATCH_TOO_LONG: N_(
+        "Round {round_no}, team {one} against team {other}: there are more boards than record 352 "
+        "has ({n})."
+    ),
+    Code.LINE_UP_TOO_LONG: N_(
+        "Round {round_no}, team {team}: the line-up has more boards than record 352 ({n}); the "
+        "others are left out."
+    ),
+    Code.LINE_UP_TWICE: N_(
+        "Round {round_no}: team {team} has more than one line-up; the first one counts."
+    ),
+    Code.LINE_UP_PLAYER_TWICE: N_(
+        "Round {round_no}, team {team}: player {tpn} is at two boards; the first one counts."
+    ),
+    Code.LINE_UP_STRANGER: N_(
+        "Round {round_no}: the line-up of team {team} has player {tpn}, who is not in the team."
+    ),
+    Code.LINE_UP_OPPONENT: N_(
+        "Round {round_no}: by its line-up team {team} meets team {said}, but by its games team "
+        "{opponent}, which counts."
+    ),
+    Code.LINE_UP_DIFFERS: N_(
+        "Round {round_no}: player {tpn} of team {team} has a result, but is not in the line-up. "
+        "The order of record 310 counts."
+    ),
+    Code.LINE_UP_ABSENT: N_(
+        "Round {round_no}: player {tpn} is in the line-up of team {team}, but has no result. The "
+        "board counts as empty."
+    ),
+    Code.LINE_UP_INFERRED: N_(
+        "Round {round_no}: team {other} did not play in the order of its squad, and has no record "
+        "300. Its boards follow from the line-up of team {one}."
+    ),
+    Code.BOARDS_CROSS: N_(
+        "Round {round_no}, team {one} against team {other}: the line-ups contradict the games. The "
+        "boards follow from the line-up of team {one}."
+    ),
+    Code.BOARD_COLOUR: N_(
+        "Round {round_no}: the colour of player {tpn} is not that of the board by record 352."
+    ),
+    Code.COLOURS_UNSAID: Plural(
+        "The file does not say the colours of the boards (352); taken as White on {n} board.",
+        "The file does not say the colours of the boards (352); taken as alternating on {n} "
+        "boards.",
+    ),
+    Code.FORFEIT_PLAYED: N_(
+        "Round {round_no}: by record 330 a match was forfeited, but team {one} and team {other} "
+        "played each other, which counts."
+    ),
+    Code.FORFEIT_TWICE: N_(
+        "Round {round_no}: team {team} has more than one forfeited match; the first one counts."
+    ),
+    Code.BYE_PLAYED: N_(
+        "Round {round_no}: team {team} has the bye “{kind}” by its record, but also a match, which "
+        "counts."
+    ),
+    Code.SEVERAL_BYES: N_(
+        "Round {round_no}: team {team} has the byes “{other}” and “{kind}”; the first one counts."
+    ),
+    Code.MATCH_POINTS_DIFFER: N_(
+        "Team {team} has {said} match points in the file and {found} by the results, which count."
+    ),
+    Code.GAME_POINTS_DIFFER: N_(
+        "Team {team} has {said} game points in the file and {found} by the results, which count."
+    ),
+    Code.TEAM_INITIAL_COLOUR: N_(
+        "The file does not say the initial colour (152); it is taken from round 1, or as White."
+    ),
+    Code.TEAM_SYSTEM_UNSAID: N_(
+        "The file does not name the pairing system (192); taken as the Swiss Team Pairing System, "
+        "Type A, with match points before game points (C.04.6)."
+    ),
+    Code.TEAM_SYSTEM_UNKNOWN: N_(
+        "The pairing system of the file is {code}; SwissDesk pairs teams by the Swiss Team Pairing "
+        "System only (C.04.6)."
+    ),
+    Code.TEAM_BAKU_LEFT_OUT: N_(
+        "Baku acceleration needs a win worth two draws; it is left out (C.04.7 art. 1.1)."
+    ),
+    Code.FICTITIOUS_GAME_POINTS: N_(
+        "Record 250 gives game points only; they are taken as match points (C.04.7 art. 1.4)."
     ),
     # Regulations
     Code.ROUNDS_MISCOUNTED: N_(
