@@ -4,6 +4,7 @@ Record 300 gives a line-up board by board. Without it a team plays in the order 
 empty board shows only at the opponents: whoever has no opponent sits alone.
 """
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -60,28 +61,34 @@ def _beside(
 ) -> tuple[Row, ...]:
     """Seat the players of *free* beside those of *fixed*, whose boards are known."""
     rows = [(each, meets.get(each, 0)) for each in fixed]
-    alone = [each for each in free if each not in meets]
+    alone = deque(each for each in free if each not in meets)
     for place, (one, other) in enumerate(rows):
         if alone and not other and not (one in winners and alone[0] in winners):
-            rows[place] = one, alone.pop(0)
+            rows[place] = one, alone.popleft()
     return (*rows, *((0, each) for each in alone))
 
 
 def _merged(
     one: Sequence[int], other: Sequence[int], meets: Mapping[int, int], winners: frozenset[int]
 ) -> tuple[Row, ...] | None:
-    """Return the rows in which both teams keep their order; None if there are none."""
+    """Return the rows in which both teams keep their order; None if there are none.
+
+    Of two players who both won without an opponent, the second one sits alone if the next player of
+    that team lost by forfeit and so fits beside the first one.
+    """
     rows: list[Row] = []
-    left, right = [*one], [*other]
+    left, right = deque(one), deque(other)
     while left and right:
         a, b = left[0], right[0]
-        are_alone = a not in meets and b not in meets and not {a, b} <= winners
-        if meets.get(a) == b or are_alone:
-            rows.append((left.pop(0), right.pop(0)))
+        are_alone = a not in meets and b not in meets
+        if meets.get(a) == b or (are_alone and not {a, b} <= winners):
+            rows.append((left.popleft(), right.popleft()))
+        elif are_alone and len(right) > 1 and right[1] not in winners and right[1] not in meets:
+            rows.append((0, right.popleft()))
         elif a not in meets:
-            rows.append((left.pop(0), 0))
+            rows.append((left.popleft(), 0))
         elif b not in meets:
-            rows.append((0, right.pop(0)))
+            rows.append((0, right.popleft()))
         else:
             return None
     return (*rows, *((a, 0) for a in left), *((0, b) for b in right))

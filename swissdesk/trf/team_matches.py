@@ -183,9 +183,9 @@ class RoundOfTeams:
 
     def _match(self, one: int, other: int) -> Match:
         forfeit = self._forfeit_of(one, other)
-        line_ups = [self._line_up(one, other, forfeit), self._line_up(other, one, forfeit)]
+        line_ups = [self._line_up(one, other), self._line_up(other, one)]
         seated = seating(line_ups[0], line_ups[1], self._meets, self._winners)
-        rows = seated.rows
+        rows = seated.rows if forfeit else self._without_absent(seated.rows, (one, other))
         if not seated.agrees:
             is_told = all(each.is_told for each in line_ups)
             code = Code.BOARDS_CROSS if is_told else Code.LINE_UP_INFERRED
@@ -228,7 +228,7 @@ class RoundOfTeams:
             return None
         return line
 
-    def _line_up(self, team: int, opponent: int, forfeit: ForfeitLine | None) -> LineUp:
+    def _line_up(self, team: int, opponent: int) -> LineUp:
         """Return the players of a team in a match, in order of boards as far as it is known."""
         squad = self._known.teams[team].tpns
         playing = [tpn for tpn in squad if self._is_playing(tpn)]
@@ -243,18 +243,28 @@ class RoundOfTeams:
         if missing:
             self._about(Code.LINE_UP_DIFFERS, line, 17, team=team, tpn=missing[0])
             return LineUp(tuple(playing))
-        tpns = list(line.tpns)
-        for place, tpn in enumerate(tpns):
-            if tpn and not forfeit and tpn not in playing and tpn in squad:
-                column = _LINE_UP_AT + _LINE_UP_STEP * place
-                self._about(Code.LINE_UP_ABSENT, line, column, team=team, tpn=tpn)
-            if tpn not in playing and not (forfeit and tpn in squad):
-                tpns[place] = 0
-        return LineUp(tuple(tpns), is_told=True)
+        tpns = tuple(tpn if tpn in squad else 0 for tpn in line.tpns)
+        return LineUp(tpns, is_told=True)
 
     def _is_playing(self, tpn: int) -> bool:
         cell = self._alone.get(tpn)
         return tpn in self._meets or (cell is not None and cell.code in _FORFEIT_CODES)
+
+    def _without_absent(self, rows: tuple[Row, ...], teams: tuple[int, int]) -> tuple[Row, ...]:
+        """Return the rows without players of a line-up who did not play, nor lost by forfeit."""
+        found: list[Row] = []
+        for place, row in enumerate(rows):
+            kept = [
+                tpn if not tpn or self._is_playing(tpn) or rival in self._winners else 0
+                for tpn, rival in (row, row[::-1])
+            ]
+            for tpn, left, team in zip(row, kept, teams, strict=True):
+                if tpn != left:
+                    line = self._known.line_ups[self._number, team]
+                    column = _LINE_UP_AT + _LINE_UP_STEP * place
+                    self._about(Code.LINE_UP_ABSENT, line, column, team=team, tpn=tpn)
+            found.append((kept[0], kept[1]))
+        return tuple(found)
 
     def _check_order(
         self, line_ups: list[LineUp], teams: tuple[int, int], rows: tuple[Row, ...]

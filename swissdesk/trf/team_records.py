@@ -9,6 +9,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points
 from swissdesk.model.result import GameResult, Outcome
 from swissdesk.trf.document import (
+    MOST_ROUNDS,
     AwardedLine,
     ForfeitLine,
     LineUpLine,
@@ -220,6 +221,9 @@ def _read_pab(line: str) -> TeamPabLine:
     teams = [number_of(text or "0") for text in texts[2:-2]]
     if match_points is None or game_points is None or None in teams:
         raise Unreadable(5, Code.PABS_EXPECTED)
+    if len(teams) > MOST_ROUNDS:
+        column = _PAB.group[0].first + MOST_ROUNDS * _PAB.step
+        raise Unreadable(column, Code.TOO_MANY_ROUNDS, n=MOST_ROUNDS)
     return TeamPabLine(match_points, game_points, tuple(team or 0 for team in teams))
 
 
