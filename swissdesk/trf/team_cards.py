@@ -23,7 +23,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.pairing.acceleration import accelerated_rounds, ga_size
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
-from swissdesk.trf.document import ALL_ROUNDS, MatchScoring, TrfDocument
+from swissdesk.trf.document import ALL_ROUNDS, MOST_ROUNDS, MatchScoring, TrfDocument
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.team_report import TeamPoints, TeamReport, TeamResult
 
@@ -183,7 +183,8 @@ def _prohibited(report: TeamReport, round_no: int) -> Mapping[int, set[Tpn]]:
     """Return the opponents that the records 260 forbid each team in a round."""
     found: dict[int, set[Tpn]] = defaultdict(set)
     for line in report.document.prohibited:
-        if line.first_round <= round_no and line.last_round in (ALL_ROUNDS, *range(round_no, 100)):
+        last = MOST_ROUNDS if line.last_round == ALL_ROUNDS else line.last_round
+        if line.first_round <= round_no <= last:
             for team in line.tpns:
                 found[team] |= {Tpn(each) for each in line.tpns if each != team}
     return found

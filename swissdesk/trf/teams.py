@@ -12,6 +12,7 @@ from swissdesk.model.points import STANDARD_SCORING
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.trf.decoding import lines_of
 from swissdesk.trf.document import (
+    THIS_ROUND,
     LineUpLine,
     PlayerLine,
     RoundCell,
@@ -60,6 +61,10 @@ def report_of(document: TrfDocument, problems: Problems) -> TeamReport:
     """
     check_players(document, problems)
     known = _field(document, problems)
+    for line in document.prohibited:
+        for team in line.tpns:
+            if team not in known.teams:
+                problems.adjusted(Code.TEAM_UNKNOWN, line.line, 13, tag="260", team=team)
     games, alone = _split(document)
     last_round = _last_round(document, known, games)
     rounds = _rounds(known, games, alone, last_round, problems)
@@ -220,10 +225,14 @@ def _byes(known: Field, problems: Problems) -> Mapping[tuple[int, int], tuple[By
 
 
 def _requested(known: Field, last_round: int) -> tuple[tuple[int, int, ByeKind], ...]:
-    """Return the byes of rounds to be paired."""
+    """Return the byes of rounds to be paired; XXZ is about the next one."""
+    asked = {
+        (last_round + 1 if round_no == THIS_ROUND else round_no, team): kind
+        for (round_no, team), (kind, _line) in known.byes.items()
+    }
     return tuple(
         (round_no, team, kind)
-        for (round_no, team), (kind, _line) in sorted(known.byes.items(), key=lambda each: each[0])
+        for (round_no, team), kind in sorted(asked.items(), key=lambda each: each[0])
         if round_no > last_round
     )
 

@@ -193,6 +193,10 @@ class TestCards:
         assert [card.tpn for card in index.cards] == [1]
         assert [(card.tpn, card.bye) for card in index.others] == [(2, ByeKind.HALF_POINT)]
 
+    def test_xxz_is_about_the_next_round(self):
+        index, _ = index_of(report(*with_lines("XXZ 2")))
+        assert [card.tpn for card in index.others] == [2]
+
     @pytest.mark.parametrize(
         ("rounds", "apart"), [("001 001", False), ("001 000", True), ("002 003", True)]
     )

@@ -364,6 +364,14 @@ BAD = {
         with_lines("330 +- 001 001 009"),
         (12, 12, "Record 330 names team 9, which is not in the file."),
     ),
+    "an unknown team in 299": (
+        with_lines("299    -1.0   0.0  001 0009"),
+        (12, 24, "Record 299 names team 9, which is not in the file."),
+    ),
+    "an unknown team in 260": (
+        with_lines("260 001 002 0001 0009"),
+        (12, 13, "Record 260 names team 9, which is not in the file."),
+    ),
     "a bye and a match": (
         with_lines("240 H 001 0002"),
         (
