@@ -56,6 +56,43 @@ CUP = """\
 802   3 LJU      2.0    2.5    1 b  0.5   HPB    1.0   PAB    1.0
 """  # noqa: E501 - the columns of the format
 
+SMALL_CUP = """\
+012 Example Team Cup
+022 Brno
+032 CZE
+042 2026/11/20
+052 2026/11/22
+062 10
+072 10
+082 5
+092 Team Swiss-System
+102 IA Petrovic, Jovan
+122 90 min + 30 sec
+142 3
+152 W
+192 FIDE_TEAM_TYPEA_MP_GP
+202 EDET,EMGSB/C1,MPvGP
+352 WB
+362 TW 2.0   TD 1.0   TL 0.0
+320  1.0  1.0 005
+001    1 m    Player01,Beograd                  2380 CZE                         1.0    1     5 w 1
+001    2 m    Player02,Beograd                  2360 CZE                         0.5    2     6 b =
+001    3 m    Player03,Praha                    2340 CZE                         0.5    3     7 b =
+001    4 m    Player04,Praha                    2320 CZE                         0.5    4     8 w =
+001    5 m    Player05,Ljubljana                2300 CZE                         0.0    5     1 b 0
+001    6 m    Player06,Ljubljana                2280 CZE                         0.5    6     2 w =
+001    7 m    Player07,Zagreb                   2260 CZE                         0.5    7     3 w =
+001    8 m    Player08,Zagreb                   2240 CZE                         0.5    8     4 b =
+001    9 m    Player09,Sofia                    2220 CZE                         0.0    9  0000 - Z
+001   10 m    Player10,Sofia                    2200 CZE                         0.0   10  0000 - Z
+310   1 Beograd                          BEO     2370    2.0    1.5   1     1    2
+310   2 Praha                            PRA     2340    1.0    1.0   2     3    4
+310   3 Ljubljana                        LJU     2310    0.0    0.5   5     5    6
+310   4 Zagreb                           ZAG     2280    1.0    1.0   3     7    8
+310   5 Sofia                            SOF     2250    1.0    1.0   4     9   10
+"""
+"""Another one: five teams of two players after the first of three rounds."""
+
 HEADER = ("012 Cup", "142 3", "152 W", "192 FIDE_TEAM", "352 WB")
 MATCH = (
     player(1, "3 w 1"),

@@ -20,7 +20,7 @@ from pairing.team2026.simulation import (
     some_rules,
 )
 from trf.reports import player
-from trf.team_reports import CUP, HEADER, TWO_TEAMS, loaded, report, squad, with_lines
+from trf.team_reports import CUP, HEADER, SMALL_CUP, TWO_TEAMS, loaded, report, squad, with_lines
 
 from swissdesk.listings.words.problems import sentence
 from swissdesk.model.colour import Colour, ColourType
@@ -90,6 +90,12 @@ class TestPairedAgain:
             ([[2, 1], [5, 4]], 0),
             ([[2, 5], [4, 1]], 3),
         ]
+
+    def test_the_small_cup(self):
+        """The first set of upfloaters is {2} (3.5.4); 2 and 5 have the lower colour difference."""
+        index, problems = index_of(report_in(SMALL_CUP))
+        assert answer(index) == ([[2, 1], [5, 4]], 3)
+        assert problems == []
 
     @pytest.mark.oracle
     @pytest.mark.parametrize("batch", range(5))
