@@ -8,7 +8,7 @@
 * Chapter 4, colours: ``colours``.
 * Reasons: ``decisions``, collected by ``explanation``.
 
-The cards are those of teams: a line is a match, ``points`` and ``score`` are the primary score
+The cards belong to teams: a line is a match, ``points`` and ``score`` are the primary score
 without and with virtual points, ``secondary`` is the other score.
 """
 

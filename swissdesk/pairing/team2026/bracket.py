@@ -107,7 +107,7 @@ def pair_bracket(
 
 
 def _kinds(teams: Sequence[Team], resident: Team, *, spares_floaters: bool) -> list[Place]:
-    """Return what [C8] to [C10] ask of each team; *resident* is any of the residents."""
+    """Return the demands of [C8] to [C10] on each team; *resident* is any of the residents."""
     kinds = []
     for team in teams:
         is_upfloater = team.score != resident.score

@@ -2,7 +2,7 @@
 
 Readings:
 
-* 4.2: the scores are those of the standings, without virtual points.
+* 4.2: the scores come from the standings, without virtual points.
 * 4.3.1: a team yet to arrive has no TPN (C.04.2 art. 2.4), so the parity is that of the number
   among the teams that have been paired at least once or are paired now.
 * 4.3.6: the colours of the matches played are compared from the last one back; unplayed matches are

@@ -39,7 +39,7 @@ Places: TypeAlias = int
 """A set of teams: bit *g* stands for the team at place *g* of a sequence."""
 
 Cost: TypeAlias = tuple[int, ...]
-"""What a pair costs by criteria in descending order of priority."""
+"""The cost of a pair by criteria in descending order of priority."""
 
 
 def legal_opponents(teams: Sequence[Team]) -> list[Places]:
@@ -48,7 +48,7 @@ def legal_opponents(teams: Sequence[Team]) -> list[Places]:
 
 
 class Part(IntEnum):
-    """Where a team left to be paired stands when upfloaters are selected."""
+    """The place of a team left to be paired when upfloaters are selected."""
 
     TOP = 0
     FOLLOWING = 1
@@ -56,7 +56,7 @@ class Part(IntEnum):
 
 
 class Standing(NamedTuple):
-    """What [C4] to [C7] ask of a team: its part, its score, whether it was a floater.
+    """The demands of [C4] to [C7] on a team: its part, its score, whether it was a floater.
 
     ``was_floater`` is False in the last two rounds and for residents.
     """
@@ -90,7 +90,7 @@ def c7_floaters(one: Standing, other: Standing) -> int:
 
 
 class Place(NamedTuple):
-    """What [C8] to [C10] ask of a team of a bracket.
+    """The demands of [C8] to [C10] on a team of a bracket.
 
     ``was_floater`` is False in the last two rounds and for upfloaters.
     """
@@ -123,7 +123,7 @@ def _is_strong(place: Place) -> bool:
 
 
 def bracket_cost(one: Place, other: Place) -> Cost:
-    """Return what a pair of a bracket costs by [C8] to [C10]."""
+    """Return the cost of a pair of a bracket by [C8] to [C10]."""
     return (
         c8_preferences(one, other),
         c9_strong_preferences(one, other),

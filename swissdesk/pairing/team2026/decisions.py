@@ -1,4 +1,4 @@
-"""What the team Swiss notes about its decisions, each with its article of C.04.6."""
+"""The notes of the team Swiss about its decisions, each with its article of C.04.6."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto

@@ -34,7 +34,7 @@ _SEQUENCES = 1 << 14
 class Team:
     """A team to be paired.
 
-    ``tpn`` and ``score`` (the pairing score, in tenths) are those of the card. ``has_floated`` is
+    ``tpn`` and ``score`` (the pairing score, in tenths) come from the card. ``has_floated`` is
     True if the team was a floater in the previous round (1.5).
     """
 

@@ -2,8 +2,8 @@
 
 There are too many sets of upfloaters to try one by one. Most scoregroups need none or one, and then
 a search without weights tells which teams can be the upfloater (:func:`_one`). Otherwise the teams
-left are matched at the lowest cost by [C4] to [C7]; the sets that comply with these criteria are
-those of the cheapest matchings (:func:`_several`). The first set in the order of 3.5.4 takes each
+left are matched at the lowest cost by [C4] to [C7]; the sets that comply with these criteria come
+from the cheapest matchings (:func:`_several`). The first set in the order of 3.5.4 takes each
 team, in the order of 3.5.3, that can be in a set together with the teams taken before: all these
 sets have as many teams of each score.
 """
@@ -34,7 +34,7 @@ _STAND_INS = 8
 
 
 class Failure(Enum):
-    """Why no set that begins like the chosen one, and goes on with another team, was chosen."""
+    """Why no set that begins like the chosen one, and continues with another team, was chosen."""
 
     RESIDENTS = auto()
     """The residents cannot be paired with it [C1]."""
