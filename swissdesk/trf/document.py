@@ -179,7 +179,7 @@ class TeamRecords:
     """The records about teams; all empty in a report that is read as one of individuals.
 
     ``teams_declared`` is record 082, ``registered`` are the records 013, numbered in the order of
-    the file. ``colours`` are those of the White team by board (352).
+    the file. ``colours`` has the White team's colour on each board (352).
     """
 
     teams_declared: int | None = None

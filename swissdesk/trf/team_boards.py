@@ -1,7 +1,7 @@
 """Line-ups and boards: which players of two teams sat at the same board.
 
 Record 300 gives a line-up board by board. Without it a team plays in the order of its squad, and an
-empty board shows only at the opponents: whoever has no opponent sits alone.
+empty board shows only at the opponents: a player without an opponent sits alone.
 """
 
 from collections import deque
@@ -59,7 +59,7 @@ def seating(
 def _beside(
     fixed: Sequence[int], free: Sequence[int], meets: Mapping[int, int], winners: frozenset[int]
 ) -> tuple[Row, ...]:
-    """Seat the players of *free* beside those of *fixed*, whose boards are known."""
+    """Seat the players of *free* beside the players of *fixed*, whose boards are known."""
     rows = [(each, meets.get(each, 0)) for each in fixed]
     alone = deque(each for each in free if each not in meets)
     for place, (one, other) in enumerate(rows):
@@ -103,7 +103,7 @@ def follows(rows: Sequence[int], squad: Sequence[int]) -> bool:
 def colour_on(colours: Sequence[Colour], board: int) -> Colour:
     """Return the colour, on a board, of the team that has White on board 1.
 
-    The boards after those of *colours* (352) alternate.
+    Boards without an entry in *colours* (352) alternate.
     """
     if board <= len(colours):
         said, first = colours[board - 1], colours[0]

@@ -8,7 +8,7 @@ Readings:
 * A team in the file has its number even before it arrives, as in gacrux. With *numbers_on_arrival*
   only teams that have been paired once, or are paired now, count for the parity of C.04.6 art.
   4.3.1 (C.04.2 art. 2.4).
-* Penalties and bonuses count for the pairing from their round on, those of the whole tournament
+* Penalties and bonuses count for the pairing from their round on, for the whole tournament
   from the beginning.
 """
 
@@ -39,7 +39,7 @@ _REQUESTED = frozenset(kind.outcome for kind in ByeKind if kind is not ByeKind.P
 
 @dataclass(frozen=True, slots=True)
 class TeamSystem:
-    """What a code of record 192 says about the Swiss Team Pairing System."""
+    """The Swiss Team Pairing System as a code of record 192 describes it."""
 
     kind: ColourType = ColourType.A
     by_match_points: bool = True
@@ -61,7 +61,7 @@ def team_system(code: str) -> TeamSystem | None:
     return TeamSystem(kind, primary == "MP", uses_secondary, bool(said["baku"]))
 
 
-def system_said(document: TrfDocument, problems: Problems) -> TeamSystem | None:
+def system_declared(document: TrfDocument, problems: Problems) -> TeamSystem | None:
     """Return the system of a document; None, after an error, for one that is not paired here."""
     if not document.type_code:
         problems.notice(Code.TEAM_SYSTEM_UNSAID, document.line_of("092"), 5)

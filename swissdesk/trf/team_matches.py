@@ -1,7 +1,7 @@
 """The matches of a round, from the games of its players and the records 300, 320, 330 and 240.
 
 Games decide: a record that contradicts them is left out and reported. Only a contradiction that
-leaves open who met whom is an error.
+leaves the opponents open is an error.
 """
 
 from collections import defaultdict
@@ -31,7 +31,7 @@ _BYE_CODES = {kind.value: kind for kind in ByeKind if kind is not ByeKind.ZERO_P
 
 @dataclass(frozen=True)
 class Field:
-    """The teams and players of a report; *colours* and *boards* are those of a match.
+    """The teams and players of a report; *colours* and *boards* belong to a match.
 
     *boards* is 0 if the file does not say how many there are.
     """

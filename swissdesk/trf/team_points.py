@@ -20,7 +20,7 @@ from swissdesk.trf.team_report import Match, TeamPoints, TeamResult, TeamRound
 
 
 class Worth:
-    """What results are worth in a report with *boards* boards a match."""
+    """The worth of results in a report with *boards* boards a match."""
 
     def __init__(self, document: TrfDocument, boards: int) -> None:
         self._games: ScoringSystem = document.scoring or STANDARD_SCORING
@@ -86,7 +86,7 @@ class Worth:
     def _forfeited(
         self, said: GameResult | None, own: Points, others: Points
     ) -> tuple[Outcome, TeamPoints]:
-        """Return what a match without a game gives; record 330 says who won it, or the boards."""
+        """Return the outcome and points of a match without a game, by record 330 or the boards."""
         is_won = own > others if said is None else said.white is Outcome.FORFEIT_WIN
         if not is_won:
             return Outcome.FORFEIT_LOSS, TeamPoints()

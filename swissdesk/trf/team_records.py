@@ -1,6 +1,6 @@
-"""The records about teams: 013 of TRF16, and those that TRF26 added for them.
+"""The records about teams: 013 of TRF16, and the ones that TRF26 added for them.
 
-In these events, the numbers in the records 240, 250, 260 and 299 are those of teams.
+In these events, the numbers in the records 240, 250, 260 and 299 belong to teams.
 """
 
 import re

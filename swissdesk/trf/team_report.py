@@ -86,7 +86,7 @@ class TeamReport:
     """A tournament of teams as a report has it.
 
     ``teams`` are in order of their numbers. ``boards`` is the number of boards of a match,
-    ``colours`` are those of the White team by board. ``requested`` are byes of rounds not yet
+    ``colours`` has the White team's colour on each board. ``requested`` are byes of rounds not yet
     paired, as (round, team, kind). ``awarded`` are penalties and bonuses as (round, team, points);
     round 0 means the whole tournament.
     """
@@ -110,7 +110,7 @@ class TeamReport:
     def points(self, team: int, after_round: int) -> TeamPoints:
         """Return the points of a team after a round, with penalties and bonuses.
 
-        Those of the whole tournament count once, from the beginning.
+        Penalties for the whole tournament count once, from the beginning.
         """
         parts = [each.points for each in self.results[team][:after_round]]
         parts += [

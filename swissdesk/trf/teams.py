@@ -1,7 +1,7 @@
 """Read a document as a report of teams: squads, rounds, points.
 
 Nothing here raises on content: what contradicts itself becomes a problem with its line and column,
-an error if it leaves open which teams there are or who met whom.
+an error if it leaves the teams or their opponents open.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -105,7 +105,7 @@ def _field(document: TrfDocument, problems: Problems) -> Field:
 
 
 def _teams(document: TrfDocument, problems: Problems) -> tuple[TeamLine, ...]:
-    """Return the teams in order of their numbers; those of 013 without any record 310."""
+    """Return the teams in order of their numbers; the records 013 count without any record 310."""
     of_teams = document.of_teams
     teams = of_teams.teams or of_teams.registered
     if not teams:

@@ -9,7 +9,7 @@ from swissdesk.listings.words.problems import SENTENCES, sentence
 from swissdesk.trf import Code, load
 from swissdesk.trf.decoding import LARGEST, MOST_LINES
 from swissdesk.trf.problems import LISTED, Problems
-from swissdesk.trf.team_cards import cards_of_teams, system_said
+from swissdesk.trf.team_cards import cards_of_teams, system_declared
 from swissdesk.trf.teams import load_teams
 
 NOTHING = player(1)
@@ -266,7 +266,7 @@ def problems_of_teams(lines):
     if loaded.report is None:
         return loaded.problems
     problems, found = Problems(), loaded.report
-    system = system_said(found.document, problems)
+    system = system_declared(found.document, problems)
     if system is not None:
         cards_of_teams(found, len(found.rounds) + 1, system, problems)
     return (*loaded.problems, *problems.in_order())

@@ -27,7 +27,7 @@ from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.result import ByeKind
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.reader import read_document
-from swissdesk.trf.team_cards import TeamSystem, cards_of_teams, system_said, team_system
+from swissdesk.trf.team_cards import TeamSystem, cards_of_teams, system_declared, team_system
 from swissdesk.trf.teams import load_teams, report_of
 from swissdesk.trf.writer import write_document
 
@@ -37,7 +37,7 @@ A, B, NONE = ColourType.A, ColourType.B, ColourType.NONE
 def index_of(found, round_no=None, **changes):
     """The cards of a round of a report, by default of the next one."""
     problems = Problems()
-    system = system_said(found.document, problems)
+    system = system_declared(found.document, problems)
     number = round_no or len(found.rounds) + 1
     index = cards_of_teams(found, number, system, problems, **changes)
     return index, [sentence(each) for each in problems.in_order()]

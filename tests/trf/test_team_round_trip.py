@@ -28,7 +28,7 @@ from swissdesk.trf.document import (
 )
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.reader import read_document
-from swissdesk.trf.team_cards import cards_of_teams, system_said
+from swissdesk.trf.team_cards import cards_of_teams, system_declared
 from swissdesk.trf.teams import load_teams
 from swissdesk.trf.writer import LINE_END, write_document
 
@@ -157,7 +157,7 @@ def pair_everything(data):
         assert any(each.severity.value == "error" for each in found.problems)
         return
     problems = Problems()
-    system = system_said(found.report.document, problems)
+    system = system_declared(found.report.document, problems)
     if system is not None:
         for number in range(1, len(found.report.rounds) + 2):
             index = cards_of_teams(found.report, number, system, problems)
