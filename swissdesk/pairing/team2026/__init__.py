@@ -6,7 +6,7 @@
 * Chapter 3, rules: ``process``, the pairing of a round (3.3); ``bye`` (3.4), ``upfloaters`` (3.5)
   and ``bracket`` (3.6).
 * Chapter 4, colours: ``colours``.
-* Reasons: ``decisions``, collected by ``explanation``.
+* The protocol of a round: ``explanation``, with its ``notes``.
 
 The cards belong to teams: a line is a match, ``points`` and ``score`` are the primary score
 without and with virtual points, ``secondary`` is the other score.

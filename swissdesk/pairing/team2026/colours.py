@@ -11,13 +11,13 @@ Readings:
 
 from swissdesk.model.colour import Colour
 from swissdesk.pairing.colour_preference import Colours, Strength
-from swissdesk.pairing.team2026.decisions import Decision
 from swissdesk.pairing.team2026.definitions import Team
+from swissdesk.pairing.team2026.notes import TeamNote
 
 
 def allocate(
     one: Team, other: Team, initial_colour: Colour, *, use_secondary: bool
-) -> tuple[Team, Team, Decision]:
+) -> tuple[Team, Team, TeamNote]:
     """4.3: return White and Black of a pair, and the deciding rule."""
     first, second = first_team(one, other, use_secondary=use_secondary)
     colour, rule = _colour_of_first(first, second, initial_colour)
@@ -34,44 +34,44 @@ def first_team(one: Team, other: Team, *, use_secondary: bool) -> tuple[Team, Te
     return (one, other) if rank(one) < rank(other) else (other, one)
 
 
-def _colour_of_first(first: Team, second: Team, initial_colour: Colour) -> tuple[Colour, Decision]:
+def _colour_of_first(first: Team, second: Team, initial_colour: Colour) -> tuple[Colour, TeamNote]:
     """4.3: return the colour of the first-team and the deciding rule."""
     if not first.has_played and not second.has_played:
         is_odd = first.card.number % 2
-        return (initial_colour if is_odd else initial_colour.opposite), Decision.INITIAL_COLOUR
+        return (initial_colour if is_odd else initial_colour.opposite), TeamNote.INITIAL_COLOUR
     return _by_preference(first, second) or _by_history(first, second)
 
 
-def _by_preference(first: Team, second: Team) -> tuple[Colour, Decision] | None:
+def _by_preference(first: Team, second: Team) -> tuple[Colour, TeamNote] | None:
     """4.3.2 to 4.3.4."""
     wanted, other = first.preference, second.preference
     if wanted.colour is not other.colour:
         if other.colour is None and wanted.colour is not None:
-            return wanted.colour, Decision.ONLY_PREFERENCE
+            return wanted.colour, TeamNote.ONLY_PREFERENCE
         if wanted.colour is None and other.colour is not None:
-            return other.colour.opposite, Decision.ONLY_PREFERENCE
+            return other.colour.opposite, TeamNote.ONLY_PREFERENCE
         if wanted.colour is not None:
-            return wanted.colour, Decision.BOTH_PREFERENCES
+            return wanted.colour, TeamNote.BOTH_PREFERENCES
     if wanted.colour is not None and wanted.strength is not other.strength:
         is_strong = wanted.strength is Strength.STRONG
-        return (wanted.colour if is_strong else wanted.colour.opposite), Decision.STRONG_PREFERENCE
+        return (wanted.colour if is_strong else wanted.colour.opposite), TeamNote.STRONG_PREFERENCE
     return None
 
 
-def _by_history(first: Team, second: Team) -> tuple[Colour, Decision]:
+def _by_history(first: Team, second: Team) -> tuple[Colour, TeamNote]:
     """4.3.5 to 4.3.9: at least one of the teams has played a match."""
     own, others = first.card.colours, second.card.colours
     difference = first.card.colour_difference - second.card.colour_difference
     if difference:
-        return (Colour.WHITE if difference < 0 else Colour.BLACK), Decision.LOWER_COLOUR_DIFFERENCE
+        return (Colour.WHITE if difference < 0 else Colour.BLACK), TeamNote.LOWER_COLOUR_DIFFERENCE
     alternated = _alternation(own, others)
     if alternated is not None:
-        return alternated, Decision.ALTERNATION
+        return alternated, TeamNote.ALTERNATION
     if first.preference.colour is not None:
-        return first.preference.colour, Decision.PREFERENCE_OF_FIRST
+        return first.preference.colour, TeamNote.PREFERENCE_OF_FIRST
     if own:
-        return Colour(own[-1]).opposite, Decision.FIRST_ALTERNATES
-    return Colour(others[-1]), Decision.OTHER_ALTERNATES
+        return Colour(own[-1]).opposite, TeamNote.FIRST_ALTERNATES
+    return Colour(others[-1]), TeamNote.OTHER_ALTERNATES
 
 
 def _alternation(own: Colours, others: Colours) -> Colour | None:

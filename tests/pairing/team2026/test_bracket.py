@@ -9,7 +9,7 @@ from pairing.team2026.teams import a_round, everyone, steps
 
 from swissdesk.model.colour import ColourType
 from swissdesk.pairing import team2026
-from swissdesk.pairing.team2026.decisions import Decision
+from swissdesk.pairing.team2026.notes import TeamNote
 
 B = ColourType.B
 
@@ -53,7 +53,7 @@ def test_3_6_2_the_engine_has_the_same_identifier():
 def test_3_6_3_the_upper_half_meets_the_lower_half():
     index = a_round(everyone(1, 2, 3, 4, 5, 6))
     assert pairs(index) == [1, 2, 3, 4, 5, 6]
-    assert Decision.FIRST_BY_IDENTIFIER in notes(index)
+    assert TeamNote.FIRST_BY_IDENTIFIER in notes(index)
 
 
 def test_3_6_3_top_members_come_before_bottom_members():
@@ -68,8 +68,8 @@ def test_3_6_4_other_top_members_where_the_halves_cannot_meet():
     """3 may meet 1 and 2 only, so it is a bottom member."""
     index = a_round(everyone(1, 2, 3, 4, 5, 6), [(3, 4), (3, 5), (3, 6)])
     assert pairs(index) == [1, 2, 4, 3, 5, 6]
-    assert notes(index)[Decision.TOP_MEMBERS] == (1, 2, 4)
-    assert Decision.HALVES_ILLEGAL in notes(index)
+    assert notes(index)[TeamNote.TOP_MEMBERS] == (1, 2, 4)
+    assert TeamNote.HALVES_ILLEGAL in notes(index)
 
 
 def test_2_1_1_c1_nobody_plays_an_opponent_twice():
@@ -81,7 +81,7 @@ def test_2_3_5_c8_colour_preferences_are_fulfilled():
     index = a_round(everyone(1, 2, 3, 4), colours={1: "bb", 2: "ww", 3: "bb", 4: "ww"})
     assert pairs(index) == [1, 2, 4, 3]
     reasons = {note.what for note in team2026.pair(index).stages[0].meetings[0].notes}
-    assert Decision.COLOUR in reasons
+    assert TeamNote.COLOUR in reasons
 
 
 def test_2_3_5_c8_top_members_give_way_to_colours():
@@ -89,13 +89,13 @@ def test_2_3_5_c8_top_members_give_way_to_colours():
     colours = dict.fromkeys((1, 3, 5), "bb") | dict.fromkeys((2, 4, 6), "ww")
     index = a_round(everyone(1, 2, 3, 4, 5, 6), [(1, 6), (1, 4), (3, 6)], colours=colours)
     assert pairs(index) == [1, 3, 5, 2, 4, 6]
-    assert Decision.HALVES_DENY_COLOURS in notes(index)
+    assert TeamNote.HALVES_DENY_COLOURS in notes(index)
 
 
 def test_2_3_5_c8_as_few_as_possible():
     index = a_round(everyone(1, 2, 3, 4), colours=dict.fromkeys((1, 2, 3), "bb") | {4: "ww"})
     assert pairs(index) == [1, 2, 3, 4]
-    assert notes(index)[Decision.PREFERENCES] == (1,)
+    assert notes(index)[TeamNote.PREFERENCES] == (1,)
 
 
 def test_2_3_5_c8_where_the_best_numbers_cannot_be_reached():
@@ -103,7 +103,7 @@ def test_2_3_5_c8_where_the_best_numbers_cannot_be_reached():
     colours = {1: "bb", 2: "ww", 3: "bb", 4: "ww"}
     index = a_round(everyone(1, 2, 3, 4), [(1, 2), (1, 4)], colours=colours)
     assert pairs(index) == [1, 2, 3, 4]
-    assert notes(index)[Decision.PREFERENCES] == (2,)
+    assert notes(index)[TeamNote.PREFERENCES] == (2,)
 
 
 @pytest.mark.parametrize(("kind", "found"), [(ColourType.A, [1, 2, 3, 4]), (B, [1, 2, 4, 3])])
@@ -120,7 +120,7 @@ def test_2_3_6_c9_more_strong_preferences_than_mild_ones():
     colours = dict.fromkeys((1, 2, 3, 4, 5), "bb") | {6: "b"}
     index = a_round(everyone(1, 2, 3, 4, 5, 6), colours=colours, colour_type=B)
     assert pairs(index) == [1, 2, 3, 4, 5, 6]
-    assert notes(index)[Decision.STRONG_PREFERENCES] == (2,)
+    assert notes(index)[TeamNote.STRONG_PREFERENCES] == (2,)
 
 
 def test_2_3_6_c9_comes_after_c8():
@@ -147,7 +147,7 @@ def test_2_3_7_c10_does_not_count_in_the_last_two_rounds(rounds, found):
 
 def test_2_3_7_c10_floaters_meet_upfloaters_if_there_are_not_enough_others():
     index = a_round({1: 2, 2: 1, 3: 1, 4: 1}, floated=[1])
-    assert notes(index)[Decision.OPPONENTS_OF_UPFLOATERS] == (1,)
+    assert notes(index)[TeamNote.OPPONENTS_OF_UPFLOATERS] == (1,)
 
 
 def test_2_3_7_c10_comes_after_c8():
@@ -164,9 +164,9 @@ def test_3_6_4_each_pair_passed_over_has_its_reason():
     )
     meeting = team2026.pair(index).stages[0].meetings[0]
     assert [(note.what, note.players) for note in meeting.notes[:3]] == [
-        (Decision.PAIR, (1, 6)),
-        (Decision.PROHIBITED, (1, 4)),
-        (Decision.COLOUR, (1, 5)),
+        (TeamNote.PAIR, (1, 6)),
+        (TeamNote.PROHIBITED, (1, 4)),
+        (TeamNote.COLOUR, (1, 5)),
     ]
 
 
@@ -178,8 +178,8 @@ def test_3_6_4_a_second_meeting_is_a_reason():
     ]
     meetings = team2026.pair(an_index(*cards)).stages[0].meetings
     assert [(note.what, note.players) for each in meetings for note in each.notes[:2]] == [
-        (Decision.PAIR, (1, 4)),
-        (Decision.MET, (1, 3)),
-        (Decision.PAIR, (2, 3)),
-        (Decision.LOWER_COLOUR_DIFFERENCE, (2,)),
+        (TeamNote.PAIR, (1, 4)),
+        (TeamNote.MET, (1, 3)),
+        (TeamNote.PAIR, (2, 3)),
+        (TeamNote.LOWER_COLOUR_DIFFERENCE, (2,)),
     ]

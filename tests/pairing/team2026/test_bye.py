@@ -6,7 +6,7 @@ from builders import a_card, an_index
 from pairing.team2026.teams import a_round, everyone
 
 from swissdesk.pairing import team2026
-from swissdesk.pairing.team2026.decisions import Decision
+from swissdesk.pairing.team2026.notes import TeamNote
 
 
 def bye(index):
@@ -62,7 +62,7 @@ def test_3_4_the_protocol_names_the_teams_passed_over():
     cards = [replace(card, prohibited=frozenset(apart.get(card.tpn, ()))) for card in cards]
     notes = team2026.pair(an_index(*cards)).notes
     assert [(note.what, note.players) for note in notes] == [
-        (Decision.BYE, (3,)),
-        (Decision.BYE_BARRED, (5,)),
-        (Decision.BYE_LEAVES_OTHERS, (4,)),
+        (TeamNote.BYE, (3,)),
+        (TeamNote.BYE_BARRED, (5,)),
+        (TeamNote.BYE_LEAVES_OTHERS, (4,)),
     ]

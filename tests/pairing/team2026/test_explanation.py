@@ -9,7 +9,7 @@ from pairing.team2026.made_up import a_round
 from swissdesk.errors import NoLegalPairing
 from swissdesk.listings.systems import notes
 from swissdesk.pairing import team2026
-from swissdesk.pairing.team2026.decisions import ARTICLES, Decision
+from swissdesk.pairing.team2026.notes import TeamNote
 
 
 def protocols(seeds):
@@ -29,9 +29,9 @@ def notes_of(protocol):
 
 
 def test_every_decision_has_an_article_or_is_about_the_regulations():
-    assert ARTICLES.keys() == set(Decision)
-    assert [what for what, article in ARTICLES.items() if not article] == [Decision.PROHIBITED]
-    assert all(re.fullmatch(r"[1-4](\.\d){1,2}", each) for each in ARTICLES.values() if each)
+    articles = {what: what.value[0] for what in TeamNote}
+    assert [what for what, article in articles.items() if not article] == [TeamNote.PROHIBITED]
+    assert all(re.fullmatch(r"[1-4](\.\d){1,2}", each) for each in articles.values() if each)
 
 
 @pytest.fixture(scope="module")
@@ -61,18 +61,18 @@ def test_the_last_note_of_a_pair_is_about_its_colours(some):
     for protocol in some:
         for _, meeting in protocol.meetings():
             first, *_, last = meeting.notes
-            assert first.what is Decision.PAIR
+            assert first.what is TeamNote.PAIR
             assert last.article.startswith("4.3.")
             assert set(first.players) == {meeting.white, meeting.black}
 
 
 def test_teams_passed_over_are_lower_teams_before_an_upfloater(some):
     reasons = {
-        Decision.NOT_WITH_RESIDENTS,
-        Decision.NOT_COMPLETED,
-        Decision.NOT_LEGAL,
-        Decision.NOT_FOLLOWING,
-        Decision.FLOATERS_PASSED_OVER,
+        TeamNote.NOT_WITH_RESIDENTS,
+        TeamNote.NOT_COMPLETED,
+        TeamNote.NOT_LEGAL,
+        TeamNote.NOT_FOLLOWING,
+        TeamNote.FLOATERS_PASSED_OVER,
     }
     seen = 0
     for protocol in some:
@@ -85,7 +85,7 @@ def test_teams_passed_over_are_lower_teams_before_an_upfloater(some):
 
 
 def test_bottom_members_passed_over_have_larger_tpns_than_their_top_member(some):
-    reasons = {Decision.PROHIBITED, Decision.COLOUR, Decision.FLOATED, Decision.OTHERS_LEFT}
+    reasons = {TeamNote.PROHIBITED, TeamNote.COLOUR, TeamNote.FLOATED, TeamNote.OTHERS_LEFT}
     for protocol in some:
         for _, meeting in protocol.meetings():
             for note in meeting.notes:

@@ -18,7 +18,7 @@ from pairing.team2026.simulation import answer
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.pairing import team2026
-from swissdesk.pairing.team2026.decisions import Decision
+from swissdesk.pairing.team2026.notes import TeamNote
 
 
 @pytest.mark.parametrize("seeds", [range(start, start + 60) for start in range(0, 360, 60)])
@@ -48,8 +48,8 @@ def test_the_rounds_hold_what_the_articles_ask_about():
         notes = [*protocol.notes, *(note for stage in protocol.stages for note in stage.notes)]
         notes += [note for _, meeting in protocol.meetings() for note in meeting.notes]
         taken.update(note.what for note in notes)
-    expected = [*Decision, "none"]
-    expected.remove(Decision.MET)  # there all are kept apart by the regulations
+    expected = [*TeamNote, "none"]
+    expected.remove(TeamNote.MET)  # there all are kept apart by the regulations
     assert {what: taken[what] for what in expected if taken[what] < 2} == {}
 
 

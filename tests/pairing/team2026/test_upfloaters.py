@@ -5,7 +5,7 @@ from pairing.team2026.literal_model import Team, sets_of_upfloaters
 from pairing.team2026.teams import a_round, everyone, steps
 
 from swissdesk.pairing import team2026
-from swissdesk.pairing.team2026.decisions import Decision
+from swissdesk.pairing.team2026.notes import TeamNote
 
 
 def upfloaters(index, bye=None):
@@ -34,21 +34,21 @@ def test_2_3_1_c4_an_odd_scoregroup_needs_one():
 def test_2_3_1_c4_teams_that_have_all_met_need_one_each():
     index = a_round({1: 2, 2: 2, 3: 1, 4: 1}, apart=[(1, 2)])
     assert upfloaters(index) == [3, 4]
-    assert notes(index)[Decision.FOR_RESIDENTS] == (2,)
+    assert notes(index)[TeamNote.FOR_RESIDENTS] == (2,)
 
 
 def test_2_2_1_c3_a_scoregroup_gives_way_to_those_below():
     """1 and 2 may meet, but 3 and 4 may not."""
     index = a_round({1: 2, 2: 2, 3: 1, 4: 1}, apart=[(3, 4)])
     assert upfloaters(index) == [3, 4]
-    assert notes(index)[Decision.FOR_OTHERS] == (2,)
+    assert notes(index)[TeamNote.FOR_OTHERS] == (2,)
 
 
 def test_2_2_1_c3_a_set_must_leave_a_legal_pairing():
     """With 2 gone, 3 would be left with 4 and 5, whom it may not meet."""
     index = a_round({1: 2, 2: 1, 3: 1, 4: 1}, apart=[(3, 4)])
     assert upfloaters(index) == [3]
-    assert notes(index)[Decision.NOT_COMPLETED] == (2,)
+    assert notes(index)[TeamNote.NOT_COMPLETED] == (2,)
 
 
 def test_2_3_2_c5_the_higher_score_floats_up():
@@ -58,7 +58,7 @@ def test_2_3_2_c5_the_higher_score_floats_up():
 def test_2_3_2_c5_the_next_score_where_no_higher_set_is_legal():
     index = a_round({1: 3, 2: 2, 3: 2, 4: 1}, apart=[(1, 2), (1, 3)])
     assert upfloaters(index) == [4]
-    assert notes(index)[Decision.LOWEST_SCORE] == (10,)
+    assert notes(index)[TeamNote.LOWEST_SCORE] == (10,)
 
 
 def test_2_3_2_c5_compares_the_lowest_upfloater_first():
@@ -73,7 +73,7 @@ def test_2_3_3_c6_the_following_scoregroup_can_be_paired():
     scores = {1: 3, 2: 2, 3: 2, 4: 2, 5: 1, 6: 1}
     index = a_round(scores, apart=[(3, 4)])
     assert upfloaters(index) == [3]
-    assert notes(index)[Decision.NOT_FOLLOWING] == (2,)
+    assert notes(index)[TeamNote.NOT_FOLLOWING] == (2,)
 
 
 def test_2_3_3_c6_of_an_odd_rest_one_team_meets_a_lower_one():
@@ -87,13 +87,13 @@ def test_2_3_3_c6_says_nothing_if_no_set_complies():
     scores = {1: 3, 2: 2, 3: 2, 4: 2, 5: 1, 6: 1}
     index = a_round(scores, apart=[(2, 3, 4)])
     assert upfloaters(index) == [2]
-    assert Decision.C6_IMPOSSIBLE in notes(index)
+    assert TeamNote.C6_IMPOSSIBLE in notes(index)
 
 
 def test_2_3_3_c6_says_nothing_if_the_following_scoregroup_becomes_empty():
     index = a_round({1: 3, 2: 2, 3: 1, 4: 1, 5: 1, 6: 1})
     assert upfloaters(index) == [2]
-    assert Decision.C6_EMPTY in notes(index)
+    assert TeamNote.C6_EMPTY in notes(index)
 
 
 def test_2_3_3_c6_the_scoregroup_of_the_bye_is_empty():
@@ -107,7 +107,7 @@ def test_2_3_3_c6_the_scoregroup_of_the_bye_is_empty():
 def test_2_3_4_c7_floaters_of_the_previous_round_are_passed_over():
     index = a_round({1: 2, 2: 1, 3: 1, 4: 1}, floated=[2])
     assert upfloaters(index) == [3]
-    assert notes(index)[Decision.FLOATERS_PASSED_OVER] == (2,)
+    assert notes(index)[TeamNote.FLOATERS_PASSED_OVER] == (2,)
 
 
 @pytest.mark.parametrize(("rounds", "chosen"), [(4, 3), (3, 2), (2, 2)])
@@ -166,7 +166,7 @@ def test_3_5_4_the_sets_of_the_example_are_chosen_in_this_order():
 def test_3_5_5_the_first_set_that_complies_is_chosen():
     index = a_round({1: 2, 2: 1, 3: 1, 4: 1}, apart=[(1, 2)])
     assert upfloaters(index) == [3]
-    assert notes(index)[Decision.NOT_WITH_RESIDENTS] == (2,)
+    assert notes(index)[TeamNote.NOT_WITH_RESIDENTS] == (2,)
 
 
 def test_3_5_5_of_several_upfloaters_each_reason_is_noted():
@@ -174,4 +174,4 @@ def test_3_5_5_of_several_upfloaters_each_reason_is_noted():
     scores = everyone(2, 3, score=2) | everyone(4, 5, 6, 7)
     index = a_round(scores, apart=[(2, 3), (2, 4), (3, 4)])
     assert upfloaters(index) == [5, 6]
-    assert notes(index)[Decision.NOT_LEGAL] == (4,)
+    assert notes(index)[TeamNote.NOT_LEGAL] == (4,)

@@ -16,7 +16,7 @@ from swissdesk.pairing.knockout.rounds import KnockoutNote
 from swissdesk.pairing.median.rulebook import Rule
 from swissdesk.pairing.protocol import Note
 from swissdesk.pairing.table_round import TableNote
-from swissdesk.pairing.team2026.decisions import Decision as TeamDecision
+from swissdesk.pairing.team2026.notes import TeamNote
 
 
 class Decided(Enum):
@@ -43,7 +43,7 @@ def test_the_gaps_of_a_sentence_are_filled_with_names_and_figures(monkeypatch, w
     "kind",
     [
         *(DubovNote, BursteinNote, Rule, RatingSystemNote, TableNote, KnockoutNote, JkvNote),
-        TeamDecision,
+        TeamNote,
     ],
 )
 def test_every_enumeration_of_notes_has_words_for_each_member(kind):
