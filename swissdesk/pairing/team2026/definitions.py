@@ -10,7 +10,6 @@ Readings:
   its strong preference. The words about the last round restrict only the mild preferences.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -116,8 +115,3 @@ def _wanted_mildly(colours: Colours, *, is_last_round: bool) -> Colour | None:
 def are_last_two_rounds(index: CardIndex) -> bool:
     """[C7], [C10]: return whether the round is one of the last two of the tournament."""
     return index.round_no >= index.rounds - 1
-
-
-def scores_of(teams: Sequence[Team]) -> list[Points]:
-    """1.3.1: return the scores of the scoregroups of a round, highest first."""
-    return sorted({team.score for team in teams}, reverse=True)
