@@ -30,8 +30,8 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import Outcome
-from swissdesk.pairing import team2026
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
+from swissdesk.pairing.team2026 import process as team2026
 
 LIMITS = {60: 20, 180: 60, 500: 250}
 """The milliseconds that nine rounds of so many teams may take together."""

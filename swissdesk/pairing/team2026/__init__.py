@@ -11,16 +11,3 @@
 The cards belong to teams: a line is a match, ``points`` and ``score`` are the primary score
 without and with virtual points, ``secondary`` is the other score.
 """
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from swissdesk.pairing.cards import CardIndex
-    from swissdesk.pairing.protocol import Protocol
-
-
-def pair(index: "CardIndex") -> "Protocol":
-    """Pair a round; raise NoLegalPairing. The first round loads the code."""
-    from swissdesk.pairing.team2026.process import pair as paired
-
-    return paired(index)

@@ -10,9 +10,9 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import Outcome
-from swissdesk.pairing import team2026
 from swissdesk.pairing.acceleration import accelerated_rounds, ga_size
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
+from swissdesk.pairing.team2026 import process as team2026
 
 CODES = {
     (kind, primary, secondary): f"FIDE_TEAM{word}_{primary}" + (f"_{other}" if secondary else "")

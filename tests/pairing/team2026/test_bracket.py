@@ -8,7 +8,7 @@ from pairing.team2026.literal_model import Team, identifier
 from pairing.team2026.teams import a_round, everyone, steps
 
 from swissdesk.model.colour import ColourType
-from swissdesk.pairing import team2026
+from swissdesk.pairing.team2026 import process as team2026
 from swissdesk.pairing.team2026.notes import TeamNote
 
 B = ColourType.B

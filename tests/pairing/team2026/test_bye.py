@@ -5,7 +5,7 @@ from dataclasses import replace
 from builders import a_card, an_index
 from pairing.team2026.teams import a_round, everyone
 
-from swissdesk.pairing import team2026
+from swissdesk.pairing.team2026 import process as team2026
 from swissdesk.pairing.team2026.notes import TeamNote
 
 

@@ -8,7 +8,7 @@ from pairing.team2026.made_up import a_round
 
 from swissdesk.errors import NoLegalPairing
 from swissdesk.listings.systems import notes
-from swissdesk.pairing import team2026
+from swissdesk.pairing.team2026 import process as team2026
 from swissdesk.pairing.team2026.notes import TeamNote
 
 

@@ -17,7 +17,7 @@ from pairing.team2026.made_up import a_round, said
 from pairing.team2026.simulation import answer
 
 from swissdesk.errors import NoLegalPairing
-from swissdesk.pairing import team2026
+from swissdesk.pairing.team2026 import process as team2026
 from swissdesk.pairing.team2026.notes import TeamNote
 
 

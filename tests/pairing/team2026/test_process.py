@@ -6,8 +6,8 @@ from pairing.team2026.teams import a_round, an_event, everyone, paired, steps
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
 from swissdesk.model.colour import Colour, ColourType
-from swissdesk.pairing import team2026
 from swissdesk.pairing.protocol import Pair
+from swissdesk.pairing.team2026 import process as team2026
 
 
 def test_3_3_2_the_bye_comes_first_then_brackets_from_the_top():

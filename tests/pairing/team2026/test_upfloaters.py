@@ -4,7 +4,7 @@ import pytest
 from pairing.team2026.literal_model import Team, sets_of_upfloaters
 from pairing.team2026.teams import a_round, everyone, steps
 
-from swissdesk.pairing import team2026
+from swissdesk.pairing.team2026 import process as team2026
 from swissdesk.pairing.team2026.notes import TeamNote
 
 
