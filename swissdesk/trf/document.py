@@ -223,9 +223,9 @@ class TrfDocument:
     ``says_unknown``: 162 gives the value of an adjourned game, even if it is the usual one.
     ``rank_method`` is record 172, ``national`` are its NRS records. ``ratings_used`` are, by TPN,
     the ratings that do not follow from the ratings in the records. ``of_teams`` holds the records
-    about teams, if they were asked for. ``tie_break_rules`` come from a
-    SwissDesk comment; None if the dates determine them. ``games_used`` come from SwissDesk
-    comments. ``lines`` gives the first line of each kind of record.
+    about teams, if they were asked for. ``tie_break_rules`` come from a SwissDesk comment; None if
+    the dates determine them. ``games_used`` come from SwissDesk comments. ``lines`` gives the first
+    line of each kind of record.
     """
 
     edition: Edition

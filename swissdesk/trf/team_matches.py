@@ -21,11 +21,14 @@ from swissdesk.trf.document import (
 )
 from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.team_boards import LineUp, Row, colour_on, follows, seating
+from swissdesk.trf.team_records import FORFEITS, line_up_column
 from swissdesk.trf.team_report import Board, Match, TeamRound
 
-_FORFEIT_CODES = frozenset("+-")
-_COLOUR, _RESULT = 5, 7
-_LINE_UP_AT, _LINE_UP_STEP = 17, 5
+FORFEIT_CODES = frozenset("+-")
+"""The result codes of players who won or lost by forfeit (001)."""
+
+_COLOUR = 5
+"""The position of the colour, from the first column of a round."""
 _BYE_CODES = {kind.value: kind for kind in ByeKind if kind is not ByeKind.ZERO_POINT}
 
 
@@ -248,7 +251,7 @@ class RoundOfTeams:
 
     def _is_playing(self, tpn: int) -> bool:
         cell = self._alone.get(tpn)
-        return tpn in self._meets or (cell is not None and cell.code in _FORFEIT_CODES)
+        return tpn in self._meets or (cell is not None and cell.code in FORFEIT_CODES)
 
     def _without_absent(self, rows: tuple[Row, ...], teams: tuple[int, int]) -> tuple[Row, ...]:
         """Return the rows without players of a line-up who did not play, nor lost by forfeit."""
@@ -261,7 +264,7 @@ class RoundOfTeams:
             for tpn, left, team in zip(row, kept, teams, strict=True):
                 if tpn != left:
                     line = self._known.line_ups[self._number, team]
-                    column = _LINE_UP_AT + _LINE_UP_STEP * place
+                    column = line_up_column(place)
                     self._about(Code.LINE_UP_ABSENT, line, column, team=team, tpn=tpn)
             found.append((kept[0], kept[1]))
         return tuple(found)
@@ -300,7 +303,7 @@ class RoundOfTeams:
         due = colour_on(self._known.colours, number)
         if game is None:
             codes = "".join(self._code(each) for each in (first, second))
-            result = _FORFEITED.get(codes, GameResult.DOUBLE_FORFEIT)
+            result = FORFEITS.get(codes, GameResult.DOUBLE_FORFEIT)
             return Board(number, first, second, due, result)
         if game.white == first:
             colour = Colour.WHITE if game.has_colours else due
@@ -331,6 +334,3 @@ class RoundOfTeams:
 
     def _about(self, code: Code, line: LineUpLine, column: int, /, **facts: Fact) -> None:
         self._problems.adjusted(code, line.line, column, round_no=self._number, **facts)
-
-
-_FORFEITED = {each.value: each for each in GameResult if each.is_forfeited}

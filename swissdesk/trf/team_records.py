@@ -191,6 +191,11 @@ def _read_line_up(line: str) -> LineUpLine:
     return LineUpLine(round_no, team, opponent, tuple(tpn or 0 for tpn in tpns))
 
 
+def line_up_column(place: int) -> int:
+    """Return the first column of a player of record 300, from place 0 on."""
+    return _LINE_UP.group[0].first + _LINE_UP.step * place
+
+
 LINE_UP = Record(
     "300",
     _read_line_up,
@@ -248,12 +253,13 @@ _FORFEIT = Layout(
         Column("black", 16, 18, is_number=True),
     ),
 )
-_FORFEITS = {each.value: each for each in GameResult if each.is_forfeited}
+FORFEITS = {each.value: each for each in GameResult if each.is_forfeited}
+"""Forfeits by the codes of White and Black."""
 
 
 def _read_forfeit(line: str) -> ForfeitLine:
     texts = [*_FORFEIT.words(line), "", "", "", ""]
-    result = _FORFEITS.get(texts[0])
+    result = FORFEITS.get(texts[0])
     round_no, white, black = round_of(texts[1], 8), number_of(texts[2]), number_of(texts[3])
     if result is None or not round_no or not white or not black or any(texts[4:]):
         raise Unreadable(5, Code.FORFEIT_EXPECTED)

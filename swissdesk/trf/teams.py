@@ -23,13 +23,13 @@ from swissdesk.trf.layout import points_text, signed_points_text
 from swissdesk.trf.problems import Code, Fact, Problem, Problems
 from swissdesk.trf.reader import read_document
 from swissdesk.trf.rounds import RoundColumns
-from swissdesk.trf.team_matches import Field, RoundOfTeams
+from swissdesk.trf.team_matches import FORFEIT_CODES, Field, RoundOfTeams
 from swissdesk.trf.team_points import Worth, penalties
+from swissdesk.trf.team_records import line_up_column
 from swissdesk.trf.team_report import TeamReport, TeamResult, TeamRound
 from swissdesk.trf.to_event import check_players
 
-_PLAYERS_AT, _POINTS_AT, _LINE_UP_AT, _STEP = 74, 55, 17, 5
-_FORFEIT_CODES = frozenset("+-")
+_PLAYERS_AT, _POINTS_AT, _STEP = 74, 55, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def _line_up(known: Field, line: LineUpLine, problems: Problems) -> LineUpLine:
     """Return a line-up with each player of the squad at most once, and not too many boards."""
     squad, tpns = known.teams[line.team].tpns, list(line.tpns)
     for place, tpn in enumerate(tpns):
-        column = _LINE_UP_AT + _STEP * place
+        column = line_up_column(place)
         facts: dict[str, Fact] = {"round_no": line.round_no, "team": line.team, "tpn": tpn}
         if tpn and tpn not in squad:
             problems.adjusted(Code.LINE_UP_STRANGER, line.line, column, **facts)
@@ -192,7 +192,7 @@ def _line_up(known: Field, line: LineUpLine, problems: Problems) -> LineUpLine:
             problems.adjusted(Code.LINE_UP_PLAYER_TWICE, line.line, column, **facts)
             tpns[place] = 0
     if known.boards and any(tpns[known.boards :]):
-        column = _LINE_UP_AT + _STEP * known.boards
+        column = line_up_column(known.boards)
         facts = {"round_no": line.round_no, "team": line.team, "n": known.boards}
         problems.adjusted(Code.LINE_UP_TOO_LONG, line.line, column, **facts)
         del tpns[known.boards :]
@@ -255,7 +255,7 @@ def _split(document: TrfDocument) -> tuple[TrfDocument, list[dict[int, RoundCell
         others = cells.get(cell.opponent, ())
         answer = others[round_no - 1] if round_no <= len(others) else None
         is_answered = answer is not None and bool(answer.opponent)
-        return cell.code not in _FORFEIT_CODES or is_answered or cell.opponent not in cells
+        return cell.code not in FORFEIT_CODES or is_answered or cell.opponent not in cells
 
     players: list[PlayerLine] = []
     for player in document.players:
@@ -274,7 +274,7 @@ def _last_round(document: TrfDocument, known: Field, games: TrfDocument) -> int:
     """Return the last round with a game, a forfeited match or a pairing-allocated bye."""
     said = [line.round_no for line in document.of_teams.forfeits]
     said += [round_no for (round_no, _), (kind, _) in known.byes.items() if kind is ByeKind.PAB]
-    paired = _FORFEIT_CODES | {Outcome.PAB.value}
+    paired = FORFEIT_CODES | {Outcome.PAB.value}
     for one, other in zip(document.players, games.players, strict=True):
         columns = zip(one.cells, other.cells, strict=True)
         said += [
