@@ -25,7 +25,7 @@ def an_event(*rounds, names=NAMES, **settings):
     """An event with one tournament in the notation of builders, and names to be printed."""
     tournament = a_tournament(*rounds, **settings)
     entries = [
-        replace(entry, player=replace(entry.player, name=name, federation="CZE"))
+        replace(entry, participant=replace(entry.player, name=name, federation="CZE"))
         for entry, name in zip(tournament.entries, names, strict=False)
     ] + list(tournament.entries[len(names) :])
     tournament = tournament.with_entries(entries)

@@ -63,8 +63,9 @@ class Event:
 
     @property
     def next_player_id(self) -> PlayerId:
-        """An identity that no player of the event has."""
-        return PlayerId(max((player.id for player in self.players), default=0) + 1)
+        """An identity that no player and no team of the event has."""
+        teams = (entry.id for each in self.tournaments for entry in each.entries)
+        return PlayerId(max((*(player.id for player in self.players), *teams), default=0) + 1)
 
     def with_tournament(self, tournament: Tournament) -> "Event":
         """Return the event with *tournament* replaced, or added as the last, and its players."""
@@ -72,10 +73,10 @@ class Event:
         by_id[tournament.id] = tournament  # one that is there keeps its place
         known = self.players_by_id.copy()
         changed = False
-        for entry in tournament.entries:
-            if known.get(entry.id) is not entry.player:
-                changed = changed or known.get(entry.id) != entry.player
-                known[entry.id] = entry.player
+        for player in tournament.people:
+            if known.get(player.id) is not player:
+                changed = changed or known.get(player.id) != player
+                known[player.id] = player
         event = replace(self, tournaments=tuple(by_id.values()))
         if not changed:
             return event
@@ -94,10 +95,9 @@ def _share_players(event: Event) -> Event:
     players = event.players_by_id
 
     def shared(tournament: Tournament) -> Tournament:
-        if all(entry.player == players[entry.id] for entry in tournament.entries):
+        if all(player == players[player.id] for player in tournament.people):
             return tournament
-        entries = (replace(each, player=players[each.id]) for each in tournament.entries)
-        return tournament.with_entries(entries)
+        return tournament.with_entries(each.with_people(players) for each in tournament.entries)
 
     return replace(event, tournaments=tuple(map(shared, event.tournaments)))
 
@@ -126,8 +126,8 @@ def rebased(before: Event, after: Event, present: Event) -> Event:
         **data,
     )
     known = merged.players_by_id
-    entries = (entry for each in merged.tournaments for entry in each.entries)
-    if any(known.get(entry.id) != entry.player for entry in entries):
+    people = (player for each in merged.tournaments for player in each.people)
+    if any(known.get(player.id) != player for player in people):
         raise SnapshotOutdated
     return merged
 

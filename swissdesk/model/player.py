@@ -1,10 +1,11 @@
-"""A player (the person) and an entry (that player in one tournament)."""
+"""Players, teams, and their entries in a tournament."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TypeAlias
 
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
 from swissdesk.model.result import ByeKind
 
 
@@ -68,8 +69,53 @@ class Player:
     ratings: Ratings = field(default_factory=Ratings)
 
 
-Participant: TypeAlias = Player
-"""A participant paired and ranked in a section; in an individual event, a player."""
+NOBODY = PlayerId(0)
+"""In place of a player: the board is empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A player of a squad, and the rating used in the tournament; 0 is unrated."""
+
+    player: Player
+    rating: int = 0
+
+    @property
+    def id(self) -> PlayerId:
+        """The identity of the player."""
+        return self.player.id
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team of one section; ``squad`` is in board order, reserves last.
+
+    ``club`` is what several teams share that may not meet each other.
+    """
+
+    id: ParticipantId
+    name: str
+    short_name: str = ""
+    federation: str = ""
+    club: str = ""
+    captain: str = ""
+    squad: tuple[Member, ...] = ()
+
+    def member(self, player_id: PlayerId) -> Member | None:
+        """Return a member of the squad; None for somebody else."""
+        return next((each for each in self.squad if each.id == player_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """The players of a team in a round, board by board; ``NOBODY`` leaves a board empty."""
+
+    round_no: int
+    players: tuple[PlayerId, ...]
+
+
+Participant: TypeAlias = Player | Team
+"""A participant paired and ranked in a section: a player, or a team in a team event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +137,18 @@ class RequestedBye:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player in one tournament.
+    """A player, or a team, in one tournament.
 
     ``rating`` is the rating used here, ``estimate`` the arbiter's estimate of an unrated player
     (C.04.2 art. 2.1); 0 is none. ``first_round`` is above 1 for a late entry (art. 2.4).
     ``withdrawn_after`` is the last round of a player who left (0: before round 1), else None.
     ``requested_byes`` are in order of rounds, at most one per round. If ``half_point_barred``, the
     player may have no half-point bye; if ``checked_in``, their presence before round 1 is confirmed
-    (art. 4.1). ``excused`` are rounds with an explained absence (C.05 art. 6.5).
+    (art. 4.1). ``excused`` are rounds with an explained absence (C.05 art. 6.5). ``line_ups`` are
+    those that a team has announced, in order of rounds, at most one per round.
     """
 
-    player: Player
+    participant: Participant
     tpn: Tpn
     rating: int = 0
     first_round: int = 1
@@ -112,6 +159,7 @@ class Entry:
     half_point_barred: bool = False
     checked_in: bool = False
     excused: tuple[int, ...] = ()
+    line_ups: tuple[LineUp, ...] = ()
 
     @property
     def strength(self) -> int:
@@ -119,14 +167,41 @@ class Entry:
         return self.rating or self.estimate
 
     @property
-    def participant(self) -> Participant:
-        """The participant of the entry, not necessarily a single player."""
-        return self.player
+    def player(self) -> Player:
+        """The player; raise TypeError for a team."""
+        if isinstance(self.participant, Team):
+            raise TypeError(f"a team: {self.participant.name}")
+        return self.participant
 
     @property
-    def id(self) -> PlayerId:
+    def team(self) -> Team:
+        """The team; raise TypeError for a player."""
+        if isinstance(self.participant, Team):
+            return self.participant
+        raise TypeError(f"a player: {self.participant.name}")
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The player, or the players of the team."""
+        found = self.participant
+        return tuple([each.player for each in found.squad]) if isinstance(found, Team) else (found,)
+
+    def with_people(self, known: Mapping[PlayerId, Player]) -> "Entry":
+        """Return the entry with the current values of its players; raise KeyError."""
+        found = self.participant
+        if isinstance(found, Team):
+            squad = tuple([replace(each, player=known[each.id]) for each in found.squad])
+            return replace(self, participant=replace(found, squad=squad))
+        return replace(self, participant=known[found.id])
+
+    def line_up(self, round_no: int) -> LineUp | None:
+        """Return the line-up announced for a round; None without one."""
+        return next((each for each in self.line_ups if each.round_no == round_no), None)
+
+    @property
+    def id(self) -> ParticipantId:
         """The identity of the participant."""
-        return self.player.id
+        return self.participant.id
 
     def has_left(self, round_no: int) -> bool:
         """Return whether the player withdrew, or was expelled, before *round_no*."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.names import folded
-from swissdesk.model.player import Player
+from swissdesk.model.player import Participant
 from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
 from swissdesk.model.tournament import Tournament
 
@@ -18,7 +18,7 @@ def prohibited_in(tournament: Tournament) -> tuple[ProhibitedPairing, ...]:
     return (*settings.prohibited, *groups)
 
 
-def group_of(player: Player, kind: ProhibitionKind) -> str:
+def group_of(player: Participant, kind: ProhibitionKind) -> str:
     """Return the club or federation of a player, without regard to case and accents."""
     text = player.club if kind is ProhibitionKind.CLUB else player.federation
     return folded(text.strip())

@@ -5,6 +5,9 @@ round before. It holds columns: the value at place 3 of each column is about the
 in order of TPN. After a first round "1-3 1 | 2-4 =", for example, ``scores`` is (10, 5, 0, 5) and
 ``met`` is ((3,), (4,), (1,), (2,)).
 
+In a team event the participants are teams and the meetings are matches; points are then the primary
+score, and a column has the secondary score (C.04.6 art. 1.2).
+
 The general handling rules (C.04.2 of February 2026) are applied here, once for all pairing systems:
 adjourned games are draws for the pairing (3.1), unplayed games leave no colour (3.4) and no meeting
 (3.5).
@@ -20,10 +23,13 @@ from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, Tpn
+from swissdesk.model.match_points import Gain, MatchWorth
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
-from swissdesk.model.result import GameResult, Outcome
-from swissdesk.model.round import Meeting, Round
+from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.round import Game, Round
+from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.team_rules import Adjustment, Score, TeamRules
 
 _TOTALS = "totals"
 _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
@@ -34,7 +40,7 @@ class Appearance(NamedTuple):
 
     ``opponent`` and ``colour`` are as scheduled, even if the game was not played. Both are None for
     a bye; ``colour`` is also None for a forfeited game without colours. ``points`` are standings
-    points, in tenths.
+    points, in tenths; ``secondary`` is the other score of a team.
     """
 
     round_no: int
@@ -42,6 +48,7 @@ class Appearance(NamedTuple):
     colour: Colour | None
     outcome: Outcome
     points: Points
+    secondary: Points = 0
 
     @property
     def is_played(self) -> bool:
@@ -59,17 +66,44 @@ _NO_COLOURS = None, None
 
 @dataclass(frozen=True)
 class Participants:
-    """The participants in order of TPN, and the points that outcomes give them."""
+    """The participants in order of TPN, and the points that outcomes and the arbiter give them.
+
+    ``teams`` are the rules of a team event, None for individuals.
+    """
 
     ids: tuple[ParticipantId, ...]
     tpns: tuple[Tpn, ...]
     scoring: ScoringSystem
+    teams: TeamRules | None = None
+    adjustments: tuple[Adjustment, ...] = ()
 
     @classmethod
-    def of(cls, entries: Sequence[Entry], scoring: ScoringSystem) -> "Participants":
-        """Return the participants of a tournament with these entries."""
+    def of(
+        cls,
+        entries: Sequence[Entry],
+        settings: TournamentSettings,
+        adjustments: tuple[Adjustment, ...] = (),
+    ) -> "Participants":
+        """Return the participants of a tournament with these entries, settings and penalties."""
         ids, tpns = [entry.id for entry in entries], [entry.tpn for entry in entries]
-        return cls(tuple(ids), tuple(tpns), scoring)
+        return cls(tuple(ids), tuple(tpns), settings.scoring, settings.teams, adjustments)
+
+    def adjusted(
+        self, scores: Sequence[Points], round_no: int, *, is_secondary: bool = False
+    ) -> tuple[Points, ...]:
+        """Return the *scores* with the penalties and bonuses that begin in a round."""
+        found = [*scores]
+        for each in self.adjustments:
+            if each.round_no == round_no and each.participant in self.places:
+                points = each.points, each.game_points
+                by_games = self.teams is not None and self.teams.primary is Score.GAME_POINTS
+                found[self.places[each.participant]] += points[by_games is not is_secondary]
+        return tuple(found)
+
+    @cached_property
+    def matches(self) -> MatchWorth | None:
+        """The worth of matches; None in an individual event."""
+        return None if self.teams is None else MatchWorth(self.teams, self.scoring)
 
     @cached_property
     def places(self) -> MappingProxyType[ParticipantId, int]:
@@ -140,6 +174,7 @@ class Totals(NamedTuple):
     About the last round alone are ``idle``, the places of the participants without a game and their
     outcomes, and ``uneven``, places two by two: the first participant met the second and had more
     points, without virtual points. (A tuple for each pair would start the garbage collector.)
+    ``secondary`` are the secondary scores of teams, empty for individuals.
     """
 
     scores: tuple[Points, ...]
@@ -150,27 +185,49 @@ class Totals(NamedTuple):
     never_paired: frozenset[Tpn]
     idle: tuple[tuple[int, Outcome], ...] = ()
     uneven: tuple[int, ...] = ()
+    secondary: tuple[Points, ...] = ()
 
     @classmethod
     def before_round_1(cls, participants: Participants) -> "Totals":
         """Return the totals of participants before round 1."""
         size = len(participants.ids)
-        everybody = frozenset(participants.tpns)
-        return cls((0,) * size, ("",) * size, ((),) * size, (0,) * size, frozenset(), everybody)
+        zeros, everybody = (0,) * size, frozenset(participants.tpns)
+        totals = cls(zeros, ("",) * size, ((),) * size, zeros, frozenset(), everybody)
+        if participants.teams is not None:
+            totals = totals._replace(secondary=zeros)
+        return totals.adjusted(participants, 0)
+
+    def adjusted(self, participants: Participants, round_no: int) -> "Totals":
+        """Return the totals with the penalties and bonuses that begin in a round."""
+        if not participants.adjustments:
+            return self
+        secondary = self.secondary
+        if secondary:
+            secondary = participants.adjusted(secondary, round_no, is_secondary=True)
+        return self._replace(
+            scores=participants.adjusted(self.scores, round_no), secondary=secondary
+        )
 
     def followed_by(self, played: Round, participants: Participants) -> "Totals":
         """Return the totals with one more round."""
+        if participants.matches is not None:
+            found = self._followed_by_matches(played, participants, participants.matches)
+        else:
+            found = self._followed_by_games(played, participants)
+        return found.adjusted(participants, played.number)
+
+    def _followed_by_games(self, played: Round, participants: Participants) -> "Totals":
         before = self.scores
         scores, colours, met = [*before], [*self.colours], [*self.met]
         places, alone = participants.places.copy(), participants.each_alone
         worth = participants.worth.in_games.copy()
         uneven, forfeits = list[int](), []
-        for meeting in played.meetings:
-            points = worth.get(meeting.result)
+        for game in played.games:
+            points = worth.get(game.result)
             if points is None:
-                forfeits.append(meeting)
+                forfeits.append(game)
                 continue
-            white, black = places[meeting.white], places[meeting.black]
+            white, black = places[game.white], places[game.black]
             for_white, for_black = points
             scores[white] += for_white
             scores[black] += for_black
@@ -203,6 +260,55 @@ class Totals(NamedTuple):
             idle,
             tuple(uneven),
         )
+
+    def _followed_by_matches(
+        self, played: Round, participants: Participants, worth: MatchWorth
+    ) -> "Totals":
+        scores, secondary = [*self.scores], [*self.secondary]
+        colours, met = [*self.colours], [*self.met]
+        places, tpns = participants.places, participants.tpns
+        gained, uneven = dict[int, Gain](), list[int]()
+        for match in played.matches:
+            white, black = places[match.white], places[match.black]
+            gained[white], gained[black] = worth.of_match(match, is_for_pairing=True)
+            if not match.is_met:
+                continue
+            colours[white] += _WHITE
+            colours[black] += _BLACK
+            met[white] += (tpns[black],)
+            met[black] += (tpns[white],)
+            if self.scores[white] != self.scores[black]:
+                is_first = self.scores[white] > self.scores[black]
+                uneven += (white, black) if is_first else (black, white)
+        for bye in played.byes:
+            gained[places[bye.player]] = worth.of_bye(bye.kind)
+        absent = worth.of_bye(ByeKind.ZERO_POINT)
+        outcomes = {}
+        for place, before in enumerate(self.met):
+            gain = gained.get(place, absent)
+            points, others = worth.primary_of(gain)
+            scores[place] += points
+            secondary[place] += others
+            if len(met[place]) == len(before):
+                outcomes[place] = gain.outcome
+        never_paired = self.never_paired - {tpns[places[each]] for each in played.paired}
+        return Totals(
+            tuple(scores),
+            tuple(colours),
+            tuple(met),
+            tuple([n + (place in outcomes) for place, n in enumerate(self.unplayed)]),
+            self.pab_barred.union(
+                tpns[place] for place, each in outcomes.items() if each in _BARRING_A_TEAM
+            ),
+            never_paired,
+            tuple(outcomes.items()),
+            tuple(uneven),
+            tuple(secondary),
+        )
+
+
+_BARRING_A_TEAM = frozenset({Outcome.PAB, Outcome.FORFEIT_WIN, Outcome.FULL_POINT_BYE})
+"""C.04.6 [C2], C.04.1 art. 4; the forfeit win is that of a match."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -239,10 +345,26 @@ class Record:
     @cached_property
     def points(self) -> tuple[Points, ...]:
         """The points for the standings after the round, in tenths."""
-        scoring = self.participants.scoring
-        if scoring.unknown == scoring.draw:
+        scoring, is_of_teams = self.participants.scoring, self.participants.teams is not None
+        if scoring.unknown == scoring.draw and not is_of_teams:
             return self.totals.scores
-        return tuple([sum([each.points for each in row]) for row in self._rows])
+        return self._adjusted([sum([each.points for each in row]) for row in self._rows])
+
+    @cached_property
+    def secondary(self) -> tuple[Points, ...]:
+        """The secondary scores of teams after the round, in tenths."""
+        rows = [sum([each.secondary for each in row]) for row in self._rows]
+        return self._adjusted(rows, is_secondary=True)
+
+    def _adjusted(
+        self, scores: Sequence[Points], *, is_secondary: bool = False
+    ) -> tuple[Points, ...]:
+        """Return the scores with the penalties and bonuses up to this round."""
+        found = tuple(scores)
+        if self.participants.adjustments:
+            for round_no in range(self.round_no + 1):
+                found = self.participants.adjusted(found, round_no, is_secondary=is_secondary)
+        return found
 
     @property
     def histories(self) -> Histories:
@@ -271,36 +393,62 @@ class Record:
         """
         if self.played is None:
             return ()
+        if self.participants.matches is not None:
+            return tuple(self._of_teams(self.played, self.participants.matches))
         number, worth = self.played.number, self.participants.worth
         places, gained = self.participants.places.copy(), worth.gained.copy()
         absent = Outcome.ZERO_POINT_BYE
         found = [Appearance(number, None, None, absent, worth.outcomes[absent])] * len(places)
-        for meeting in self.played.meetings:
-            white, black = meeting.white, meeting.black
-            outcome, points, other_outcome, other_points = gained[meeting.result]
-            one, other = _COLOURS if meeting.has_colours else _NO_COLOURS
-            found[places[white]] = _appearance((number, black, one, outcome, points))
-            found[places[black]] = _appearance((number, white, other, other_outcome, other_points))
+        for game in self.played.games:
+            white, black = game.white, game.black
+            outcome, points, other_outcome, other_points = gained[game.result]
+            one, other = _COLOURS if game.has_colours else _NO_COLOURS
+            found[places[white]] = _appearance((number, black, one, outcome, points, 0))
+            found[places[black]] = _appearance(
+                (number, white, other, other_outcome, other_points, 0)
+            )
         for bye in self.played.byes:
             outcome = bye.kind.outcome
             points = worth.outcomes[outcome]
             found[places[bye.player]] = Appearance(number, None, None, outcome, points)
         return tuple(found)
 
+    def _of_teams(self, played: Round, worth: MatchWorth) -> Iterator[Appearance]:
+        """Yield the round of every team, in order of TPN."""
+        number = played.number
+        absent = worth.of_bye(ByeKind.ZERO_POINT)
+        byes = {bye.player: worth.of_bye(bye.kind) for bye in played.byes}
+        found: dict[ParticipantId, Appearance] = {}
+        for match in played.matches:
+            sides = zip(
+                (match.white, match.black),
+                (match.black, match.white),
+                _COLOURS if match.has_colours else _NO_COLOURS,
+                worth.of_match(match),
+                strict=True,
+            )
+            for team, opponent, colour, gain in sides:
+                points = worth.primary_of(gain)
+                found[team] = Appearance(number, opponent, colour, gain.outcome, *points)
+        for team in self.participants.ids:
+            gain = byes.get(team, absent)
+            bye = Appearance(number, None, None, gain.outcome, *worth.primary_of(gain))
+            yield found.get(team, bye)
+
 
 def _idle(
-    played: Round, forfeits: Iterable[Meeting], places: Mapping[ParticipantId, int]
+    played: Round, forfeits: Iterable[Game], places: Mapping[ParticipantId, int]
 ) -> Iterator[tuple[int, Outcome]]:
     """Yield the participants without a game in a round.
 
     A participant missing from the round has a zero-point bye (C.04.2 art. 2.4).
     """
-    for meeting in forfeits:
-        yield (places[meeting.white], meeting.result.white)
-        yield (places[meeting.black], meeting.result.black)
+    for game in forfeits:
+        yield (places[game.white], game.result.white)
+        yield (places[game.black], game.result.black)
     for bye in played.byes:
         yield (places[bye.player], bye.kind.outcome)
-    if 2 * len(played.meetings) + len(played.byes) < len(places):
+    if 2 * len(played.games) + len(played.byes) < len(places):
         for absent in places.keys() - played.participants:
             yield (places[absent], Outcome.ZERO_POINT_BYE)
 
@@ -316,19 +464,24 @@ class Records(NamedTuple):
     known: tuple[Record, ...]
 
     @classmethod
-    def of(cls, entries: tuple[Entry, ...], scoring: ScoringSystem) -> "Records":
+    def of(cls, entries: tuple[Entry, ...], participants: Participants) -> "Records":
         """Return the records of a tournament for which no round has been added up yet."""
-        return cls(entries, (Record(Participants.of(entries, scoring)),))
+        return cls(entries, (Record(participants),))
 
     def still_true(
-        self, entries: tuple[Entry, ...], rounds: Iterable[Round], scoring: ScoringSystem
+        self,
+        entries: tuple[Entry, ...],
+        rounds: Iterable[Round],
+        settings: TournamentSettings,
+        adjustments: tuple[Adjustment, ...] = (),
     ) -> "Records":
-        """Return the records that still hold for these entries, rounds and scoring."""
-        participants = self.known[0].participants
-        if scoring != participants.scoring:
-            return Records.of(entries, scoring)
-        if entries is not self.entries and Participants.of(entries, scoring) != participants:
-            return Records.of(entries, scoring)
+        """Return the records that still hold for these entries, rounds, settings and penalties."""
+        known = self.known[0].participants
+        rules = settings.scoring, settings.teams, adjustments
+        if entries is not self.entries or rules != (known.scoring, known.teams, known.adjustments):
+            participants = Participants.of(entries, settings, adjustments)
+            if participants != known:
+                return Records.of(entries, participants)
         same = map(is_, [record.played for record in self.known[1:]], rounds)
         return Records(entries, self.known[: 1 + len([*takewhile(bool, same)])])
 

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Protocol
 
 from swissdesk.errors import UnknownBoard
+from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, PlayerId
 from swissdesk.model.result import ByeKind, GameResult
 
@@ -18,10 +19,10 @@ class RoundState(Enum):
 
 
 class Meeting(Protocol):
-    """Two participants who are paired with each other, and the games that they play.
+    """Two participants who are paired with each other: the players of a game, or two teams.
 
     Pairing, records and standings see a round as meetings. In an individual event each game is
-    itself a meeting, of one board, so that a round stores its games and nothing else.
+    itself a meeting; a match of teams is one meeting with many games.
     """
 
     @property
@@ -37,16 +38,8 @@ class Meeting(Protocol):
         """The participant with Black on the first board."""
 
     @property
-    def result(self) -> GameResult:
-        """The result of the meeting as a whole."""
-
-    @property
     def has_colours(self) -> bool:
         """Whether White and Black have been allocated; only a forfeit may lack them."""
-
-    @property
-    def boards(self) -> "tuple[Game, ...]":
-        """The games, in order of boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +60,6 @@ class Game:
         """The number of the meeting whose only game this is."""
         return self.board
 
-    @property
-    def boards(self) -> "tuple[Game, ...]":
-        """The games of the meeting: this one."""
-        return (self,)
-
     def with_result(self, result: GameResult) -> "Game":
         """Return the game with another result; unless it is a forfeit, it has colours then."""
         return replace(self, result=result, has_colours=self.has_colours or not result.is_forfeited)
@@ -79,6 +67,77 @@ class Game:
     def with_colours_exchanged(self) -> "Game":
         """Return the game with the players on the other sides, and their results with them."""
         return replace(self, white=self.black, black=self.white, result=self.result.reversed)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board of a match.
+
+    ``first`` plays for the White team, ``second`` for the Black team; either may be NOBODY.
+    ``colour`` is that of ``first``. ``result`` has the outcome of ``first``, then of ``second``.
+    """
+
+    number: int
+    first: PlayerId
+    second: PlayerId
+    colour: Colour
+    result: GameResult = GameResult.PENDING
+
+    @property
+    def game(self) -> Game:
+        """The board as a game of its two players."""
+        if self.colour is Colour.WHITE:
+            return Game(self.number, self.first, self.second, self.result)
+        return Game(self.number, self.second, self.first, self.result.reversed)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match of two teams; ``white`` has White on board 1 (C.04.6 art. 1.6).
+
+    ``boards`` is empty until the line-ups are made public. ``forfeit`` is the result of a match
+    forfeited as a whole (TRF26 record 330), the White team first; the boards then show the players
+    who came.
+    """
+
+    table: int
+    white: ParticipantId
+    black: ParticipantId
+    boards: tuple[Board, ...] = ()
+    forfeit: GameResult | None = None
+    has_colours: bool = True
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the teams have met, or still may: not every board is forfeited."""
+        return self.forfeit is None and (
+            not self.boards or any(not each.result.is_forfeited for each in self.boards)
+        )
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The boards whose result has not been entered."""
+        return tuple(each.number for each in self.boards if each.result is GameResult.PENDING)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether every board has its final result."""
+        if self.forfeit is not None:
+            return True
+        return bool(self.boards) and all(each.result.is_known for each in self.boards)
+
+    def board(self, number: int) -> Board:
+        """Return a board; raise UnknownBoard."""
+        for each in self.boards:
+            if each.number == number:
+                return each
+        raise UnknownBoard(self.table, number)
+
+    def with_board(self, board: Board) -> "Match":
+        """Return the match with *board* in place of the one of the same number."""
+        self.board(board.number)
+        boards = (board if each.number == board.number else each for each in self.boards)
+        return replace(self, boards=tuple(boards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +153,8 @@ class Round:
     """A round that has been paired; every entry is in exactly one meeting or bye.
 
     ``order`` are the participants in order of TPN when the round was paired, empty if unknown.
-    ``is_verified``: the results have been entered twice.
+    ``is_verified``: the results have been entered twice. A team event has ``matches`` instead of
+    ``games``.
     """
 
     number: int
@@ -103,21 +163,29 @@ class Round:
     state: RoundState = RoundState.DRAFT
     order: tuple[ParticipantId, ...] = ()
     is_verified: bool = False
+    matches: tuple[Match, ...] = ()
 
     @property
     def meetings(self) -> tuple[Meeting, ...]:
-        """The meetings in publication order; each game of an individual event is one."""
-        return self.games
+        """The meetings in publication order: the games, or the matches of a team event."""
+        return self.matches or self.games
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The boards whose result has not been entered; an adjourned game is not missing."""
-        return tuple(game.board for game in self.games if game.result is GameResult.PENDING)
+        """The boards, or tables of teams, without a result; an adjourned game is not missing."""
+        games = [game.board for game in self.games if game.result is GameResult.PENDING]
+        matches = [
+            match.table
+            for match in self.matches
+            if match.missing or not (match.boards or match.forfeit)
+        ]
+        return tuple(games + matches)
 
     @property
     def unfinished(self) -> tuple[int, ...]:
-        """The boards whose result is not known: it is missing, or the game is adjourned."""
-        return tuple(game.board for game in self.games if not game.result.is_known)
+        """The boards, or tables, whose result is not known: it is missing, or adjourned."""
+        games = [game.board for game in self.games if not game.result.is_known]
+        return tuple(games + [match.table for match in self.matches if not match.is_known])
 
     @property
     def is_complete(self) -> bool:
@@ -147,6 +215,23 @@ class Round:
         if 1 <= board <= len(self.games):
             return self.games[board - 1]
         raise UnknownBoard(self.number, board)
+
+    def match(self, table: int) -> Match:
+        """Return the match of *table*; raise UnknownBoard."""
+        if 1 <= table <= len(self.matches):
+            return self.matches[table - 1]
+        raise UnknownBoard(self.number, table)
+
+    def match_of(self, team: ParticipantId) -> Match | None:
+        """Return the match of a team; None if it has a bye."""
+        found = (each for each in self.matches if team in (each.white, each.black))
+        return next(found, None)
+
+    def with_match(self, match: Match) -> "Round":
+        """Return the round with *match* in place of the one at the same table."""
+        self.match(match.table)
+        matches = tuple(match if each.table == match.table else each for each in self.matches)
+        return replace(self, matches=matches)
 
     def with_game(self, game: Game) -> "Round":
         """Return the round with *game* in place of the one on the same board."""

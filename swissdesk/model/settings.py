@@ -7,6 +7,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import ByeKind
+from swissdesk.model.team_rules import TeamRules
 
 
 class SystemId(Enum):
@@ -241,7 +242,8 @@ class TournamentSettings:
     players, ``prohibitions`` clubs or federations. In a maxi-tournament (``is_maxi``) colours give
     way to ratings (C.04.4.3 art. 3.2.3). ``system_known`` is false if an imported report names no
     system that is paired here: ``system`` stands in for it, and no report claims it.
-    ``rounds_known`` is false if such a report does not state ``rounds``.
+    ``rounds_known`` is false if such a report does not state ``rounds``. ``teams`` are the rules of
+    a team event, whose match points ``scoring`` gives; None for individuals.
     """
 
     name: str
@@ -271,3 +273,4 @@ class TournamentSettings:
     grouping: Grouping = Grouping()
     system_known: bool = True
     rounds_known: bool = True
+    teams: TeamRules | None = None

@@ -14,13 +14,14 @@ from swissdesk.model.correction import (
     with_earlier_ratings,
 )
 from swissdesk.model.ids import ParticipantId, TournamentId, Tpn
-from swissdesk.model.player import Entry
+from swissdesk.model.player import Entry, Player
 from swissdesk.model.points import Points
 from swissdesk.model.prize import NO_PRIZES, PrizeFund
-from swissdesk.model.record import Histories, Record, Records
+from swissdesk.model.record import Histories, Participants, Record, Records
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Game, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.team_rules import Adjustment
 from swissdesk.model.tie_decision import TieDecision
 
 _RECORDS, _EARLIER_RECORDS = "_records", "_earlier_records"
@@ -40,7 +41,8 @@ class Tournament:
     definitive (C.04.2 art. 2.5); if ``manual_order``, the arbiter gave them. ``extra_records`` are
     lines of a TRF file that no other field holds. ``fide_mode_left`` is the last round paired when
     the tournament left FIDE mode, None in FIDE mode. ``corrections`` and ``tie_decisions`` are in
-    order of entry, ``rating_corrections`` in order of player and round.
+    order of entry, ``rating_corrections`` in order of player and round. ``adjustments`` are
+    penalties and bonuses, in order of entry.
     """
 
     id: TournamentId
@@ -56,6 +58,7 @@ class Tournament:
     tie_decisions: tuple[TieDecision, ...] = ()
     prizes: PrizeFund = NO_PRIZES
     rating_corrections: tuple[RatingCorrection, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
 
     @cached_property
     def entries_by_id(self) -> MappingProxyType[ParticipantId, Entry]:
@@ -66,6 +69,13 @@ class Tournament:
     def entries_by_tpn(self) -> MappingProxyType[Tpn, Entry]:
         """The entries by pairing number."""
         return MappingProxyType({entry.tpn: entry for entry in self.entries})
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The players of all entries, by team in a team event."""
+        if self.settings.teams is None:
+            return tuple([entry.player for entry in self.entries])
+        return tuple([player for entry in self.entries for player in entry.people])
 
     def record(self, after_round: int | None = None) -> Record:
         """Return the record after a round, by default after the last round paired.
@@ -82,11 +92,12 @@ class Tournament:
     def _records_up_to(self, number: int, records: Records | None) -> Records:
         if records is None:
             earlier: Records | None = vars(self).get(_EARLIER_RECORDS)
-            scoring = self.settings.scoring
+            entries, settings, adjustments = self.entries, self.settings, self.adjustments
             if earlier is None:
-                records = Records.of(self.entries, scoring)
+                participants = Participants.of(entries, settings, adjustments)
+                records = Records.of(entries, participants)
             else:
-                records = earlier.still_true(self.entries, self.rounds, scoring)
+                records = earlier.still_true(entries, self.rounds, settings, adjustments)
         return records.with_rounds(self.rounds[len(records.known) - 1 : number])
 
     @cached_property

@@ -31,7 +31,7 @@ def import_section(event: Event, *, imported: Tournament) -> Event:
     added = replace(
         renamed,
         id=TournamentId(max(each.id for each in event.tournaments) + 1),
-        entries=tuple([replace(each, player=merged[each.id]) for each in imported.entries]),
+        entries=tuple([replace(each, participant=merged[each.id]) for each in imported.entries]),
         rating_corrections=tuple(
             sorted(renamed.rating_corrections, key=lambda each: (each.player, each.since_round))
         ),

@@ -146,7 +146,7 @@ def edit_player(
     corrected = _named(player)
     for before in event.tournaments:
         if player.id in before.entries_by_id:
-            entry = replace(before.entry(player.id), player=corrected)
+            entry = replace(before.entry(player.id), participant=corrected)
             if before.id == tournament_id:
                 entry = replace(entry, rating=rating, estimate=estimate)
             after = _with_group_noted(with_corrected(before, entry), before)

@@ -19,7 +19,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult, Outcome, result_due
-from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.round import Bye, Game, Match, Round, RoundState
 from swissdesk.model.settings import Numbering
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words

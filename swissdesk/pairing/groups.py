@@ -6,7 +6,7 @@ A the first TPNs; a field whose TPNs do not agree with its grouping is not paire
 
 from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.names import folded
-from swissdesk.model.player import Player
+from swissdesk.model.player import Participant
 from swissdesk.model.settings import GroupedBy, Grouping, TournamentSettings
 from swissdesk.model.tournament import Tournament
 
@@ -16,7 +16,7 @@ def is_grouped(settings: TournamentSettings) -> bool:
     return settings.system.has_two_groups and settings.grouping.by is not GroupedBy.NUMBER
 
 
-def belongs_to_a(grouping: Grouping, player: Player) -> bool:
+def belongs_to_a(grouping: Grouping, player: Participant) -> bool:
     """Return whether a grouping other than by number puts a player into group A."""
     match grouping.by:
         case GroupedBy.CLUB:

@@ -64,7 +64,7 @@ def rated_games(field: Field) -> Mapping[ParticipantId, tuple[RatedGame, ...]]:
     return {
         player: tuple(
             RatedGame(number, opponent, known[opponent], _POINTS[outcome])
-            for number, opponent, _colour, outcome, _points in record.appearances
+            for number, opponent, _colour, outcome, *_points in record.appearances
             if opponent is not None and outcome in _POINTS and known[opponent]
         )
         for player, record in field.records.items()

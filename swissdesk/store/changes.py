@@ -241,7 +241,7 @@ def _with_players(
     if not any(entry.id in changed for entry in tournament.entries):
         return tournament
     return tournament.with_entries(
-        replace(entry, player=players[entry.id])
+        replace(entry, participant=players[entry.id])
         if entry.id in changed and entry.id in players
         else entry
         for entry in tournament.entries

@@ -310,7 +310,7 @@ def entries_of(
         value_of(
             Entry,
             row,
-            player=players[PlayerId(row.player_id)],
+            participant=players[PlayerId(row.player_id)],
             requested_byes=tuple(requested[row.player_id]),
         )
         for row in sorted(rows["entries"], key=attrgetter("tpn"))

@@ -21,11 +21,12 @@ from sqlalchemy import Row as SqlRow
 
 from swissdesk.model.correction import Correction, RatingCorrection
 from swissdesk.model.paper_style import PaperStyle
-from swissdesk.model.player import Entry, Player, RequestedBye
+from swissdesk.model.player import Entry, LineUp, Member, Player, RequestedBye, Team
 from swissdesk.model.prize import PrizeFund
 from swissdesk.model.remark import Remark
-from swissdesk.model.round import Bye, Game, Round
+from swissdesk.model.round import Bye, Game, Match, Round
 from swissdesk.model.settings import Grouping, TournamentSettings
+from swissdesk.model.team_rules import Adjustment, TeamRules
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.codec import Hint, hints_of
@@ -49,6 +50,7 @@ Rows: TypeAlias = Mapping[str, Sequence[Row]]
 _IN_TABLES = frozenset(
     {Player, Tournament, TournamentSettings, Entry, RequestedBye, Round, Game, Bye}
     | {Remark, Correction, RatingCorrection, TieDecision, bytes}
+    | {Team, Member, LineUp, Match, Adjustment, TeamRules}
 )
 """Types with a table of their own: a field of one is not a column of the row that contains it."""
 
@@ -121,7 +123,7 @@ def require_rising(numbers: Iterable[_Rank]) -> None:
 def _columns(kind: Hint) -> Iterator[tuple[str, str, Hint]]:
     """Yield field, column and type for the fields of a dataclass that are in its own row."""
     for name, hint in hints_of(kind).items():
-        if not _IN_TABLES & {_bare(hint), *get_args(hint)}:
+        if not _IN_TABLES & {hint, *get_args(hint)}:
             yield name, _COLUMNS.get(kind, {}).get(name, name), hint
 
 

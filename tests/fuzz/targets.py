@@ -199,7 +199,7 @@ def _called(names):
     event = renamed(event, "name", "place", "chief_arbiter", "organiser", "federation")
     tournament = event.tournaments[0]
     entries = [
-        replace(each, player=renamed(each.player, "name", "club", "federation", "fide_id"))
+        replace(each, participant=renamed(each.player, "name", "club", "federation", "fide_id"))
         for each in tournament.entries
     ]
     settings = renamed(tournament.settings, "name", "time_control")

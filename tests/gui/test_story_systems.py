@@ -156,7 +156,7 @@ def open_match(open_session, on_screen, qtbot):
     tournament = a_tournament(players=6, initial_colour=None)
     federations = ("SVK", "SVK", "CZE", "SVK", "CZE", "CZE")
     entries = [
-        replace(entry, player=replace(entry.player, federation=code))
+        replace(entry, participant=replace(entry.player, federation=code))
         for entry, code in zip(tournament.entries, federations, strict=True)
     ]
     desk = on_screen(Desk(open_session(tournament.with_entries(entries)), QMenu()))

@@ -17,7 +17,7 @@ CLUB, FEDERATION = ProhibitionKind.CLUB, ProhibitionKind.FEDERATION
 def groups(*rules, prohibited=()):
     tournament = a_tournament(players=6, prohibitions=rules, prohibited=prohibited)
     entries = (
-        replace(entry, player=replace(entry.player, club=club, federation=federation))
+        replace(entry, participant=replace(entry.player, club=club, federation=federation))
         for entry, club, federation in zip(tournament.entries, CLUBS, FEDERATIONS, strict=True)
     )
     return prohibited_in(tournament.with_entries(entries))

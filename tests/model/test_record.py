@@ -148,7 +148,7 @@ def test_a_record_says_what_the_definitions_say(tournament):
             last = [literal.float(each) for each in past[-2:]][::-1]
             assert floats_of(floats[place]) == (*last, Float.NONE, Float.NONE)[:2]
             assert record.histories[player] == tuple(
-                (each, *literal.seen(each), literal.points(each, False)) for each in past
+                (each, *literal.seen(each), literal.points(each, False), 0) for each in past
             )
 
 

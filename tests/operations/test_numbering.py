@@ -30,7 +30,7 @@ def order(name_order, lot=0):
         replace(
             entry,
             rating=2000,
-            player=replace(
+            participant=replace(
                 entry.player, name=name, birth=BORN[name], ratings=Ratings(national=NATIONAL[name])
             ),
         )
@@ -75,7 +75,7 @@ def of_federations(text, **changes):
     return tournament.with_entries(
         replace(
             entry,
-            player=replace(entry.player, federation="" if code == "-" else code.ljust(3, "x")),
+            participant=replace(entry.player, federation="" if code == "-" else code.ljust(3, "x")),
         )
         for entry, code in zip(tournament.entries, text.split(), strict=True)
     )

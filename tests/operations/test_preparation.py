@@ -195,7 +195,7 @@ def test_a_swiss_knows_no_forfeits_after_a_withdrawal():
 def test_c05_annex_2_players_of_one_federation_who_meet_at_the_end_are_named_before_round_1():
     tournament = a_round_robin(players=12, rounds=11)
     tournament = tournament.with_entries(
-        replace(entry, player=replace(entry.player, federation=code * 3))
+        replace(entry, participant=replace(entry.player, federation=code * 3))
         for entry, code in zip(tournament.entries, "AAAABBBCCCDE", strict=True)
     )
     drawn = draw_numbers(tournament, numbering=Numbering.VARMA, seed=1)

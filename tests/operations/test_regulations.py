@@ -214,7 +214,7 @@ def rated():
     tournament = a_tournament(players=3)
     ratings = [Ratings(standard=2000, national=2300), Ratings(rapid=2200), Ratings()]
     return tournament.with_entries(
-        replace(entry, player=replace(entry.player, ratings=each))
+        replace(entry, participant=replace(entry.player, ratings=each))
         for entry, each in zip(tournament.entries, ratings, strict=True)
     )
 

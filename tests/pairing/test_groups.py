@@ -25,7 +25,7 @@ def a_match(germans=GERMANS, system=SystemId.SCHEVENINGEN, grouping=BY_FEDERATIO
     entries = [
         replace(
             entry,
-            player=replace(
+            participant=replace(
                 entry.player,
                 federation="GER" if entry.id in germans else "SVK",
                 club="GAMBIT" if entry.id in germans else "",
@@ -96,7 +96,7 @@ def test_numbers_that_do_not_follow_the_groups_are_refused_until_the_list_is_ren
 def test_a_club_corrected_moves_the_player_to_the_other_group():
     tournament = a_match(germans=[2, 4])
     corrected = replace(tournament.entry(PlayerId(5)).player, federation="GER")
-    entry = replace(tournament.entry(PlayerId(5)), player=corrected)
+    entry = replace(tournament.entry(PlayerId(5)), participant=corrected)
     moved = players.renumber(tournament.with_entry(entry))
     assert (order(moved), needs(moved)) == ([2, 4, 5, 1, 3, 6], [])
 
@@ -104,7 +104,7 @@ def test_a_club_corrected_moves_the_player_to_the_other_group():
 def test_once_round_1_is_paired_the_numbers_alone_count():
     begun = rounds.pair_round(a_match(), round_no=1, confirmed=True)
     corrected = replace(begun.entry(PlayerId(1)).player, federation="GER")
-    later = begun.with_entry(replace(begun.entry(PlayerId(1)), player=corrected))
+    later = begun.with_entry(replace(begun.entry(PlayerId(1)), participant=corrected))
     assert group_a(later) == frozenset(GERMANS)
     assert needs(later) == []
 

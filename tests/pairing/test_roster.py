@@ -132,7 +132,7 @@ def test_record_260_clubmates_are_kept_apart_by_a_rule():
         players=4, prohibitions=(ProhibitionRule(ProhibitionKind.CLUB, "", 1, 1),)
     )
     clubs = tournament.with_entries(
-        replace(entry, player=replace(entry.player, club="Brno" if entry.tpn > 2 else ""))
+        replace(entry, participant=replace(entry.player, club="Brno" if entry.tpn > 2 else ""))
         for entry in tournament.entries
     )
     assert [sorted(each.prohibited) for each in roster_of(clubs).entrants] == [

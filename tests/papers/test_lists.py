@@ -105,7 +105,7 @@ def test_standings_of_some_players_rank_them_among_themselves():
     for number in (2, 4):
         entry = tournament.entries[number - 1]
         player = replace(entry.player, federation="CZE")
-        tournament = tournament.with_entry(replace(entry, player=player))
+        tournament = tournament.with_entry(replace(entry, participant=player))
     only = Choices(only=Filter(federation="CZE"))
     request = Request(Event(tournaments=(tournament,)), tournament, 1, ("WIN",), only)
     sheet = lists.standings(request)

@@ -44,6 +44,6 @@ def test_who_comes_from_somewhere_has_it_on_his_card():
     tournament = a_tournament(*ROUNDS)
     entry = tournament.entries[0]
     player = replace(entry.player, federation="CZE", club="Lokomotiva")
-    tournament = tournament.with_entry(replace(entry, player=player))
+    tournament = tournament.with_entry(replace(entry, participant=player))
     told = players.description(tournament, entry.id, 2)
     assert told == "2590 · CZE · Lokomotiva · 1½ points"

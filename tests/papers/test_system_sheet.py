@@ -38,7 +38,9 @@ def test_figures_stand_to_the_right_and_names_have_the_room():
 
 def test_both_players_of_a_board_have_the_room_even_where_names_are_figures():
     tournament = a_tournament(players=4, system=SystemId.ROUND_ROBIN, initial_colour=None)
-    named = (replace(each, player=replace(each.player, name="7")) for each in tournament.entries)
+    named = (
+        replace(each, participant=replace(each.player, name="7")) for each in tournament.entries
+    )
     event = Event("Open").with_tournament(tournament.with_entries(named))
     made = tables.system_table(request(event, tournament.id, 1, Choices()))
     elastic = [(each.heading, each.align) for each in made.table.columns if each.is_elastic]

@@ -412,7 +412,7 @@ def test_documents_of_several_papers_are_numbered_together():
     event = a_large_event(120)
     tournament = event.tournaments[0]
     entries = (
-        replace(entry, player=replace(entry.player, name=f"{letter}-player {entry.tpn}"))
+        replace(entry, participant=replace(entry.player, name=f"{letter}-player {entry.tpn}"))
         for entry, letter in zip(tournament.entries, "ABCD" * 30, strict=True)
     )
     event = event.with_tournament(tournament.with_entries(entries))

@@ -23,7 +23,7 @@ def printed(boards, rounds=1, kind=DocumentKind.PAIRINGS, **options):
     (tournament,) = event.tournaments
     for entry in tournament.entries:
         player = replace(entry.player, title=Title.WGM)
-        tournament = tournament.with_entry(replace(entry, player=player))
+        tournament = tournament.with_entry(replace(entry, participant=player))
     event = event.with_tournament(tournament)
     content = render(kind, event, event.tournaments[0].id, rounds, PaperOptions(**options))
     boxes = [page.mediabox for page in PdfReader(BytesIO(content)).pages]

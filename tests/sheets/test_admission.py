@@ -16,7 +16,7 @@ from swissdesk.sheets.newcomers import Line
 
 def named(number, name, **facts):
     entry = an_entry(number)
-    return replace(entry, player=replace(entry.player, name=name, **facts))
+    return replace(entry, participant=replace(entry.player, name=name, **facts))
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ def a_field(*rounds, women=(), born=(), codes=("TPN",)):
     for entry in tournament.entries:
         sex = Sex.FEMALE if entry.tpn in women else Sex.MALE
         player = replace(entry.player, sex=sex, birth=str(years.get(entry.tpn, "1980")))
-        tournament = tournament.with_entry(replace(entry, player=player))
+        tournament = tournament.with_entry(replace(entry, participant=player))
     return tournament
 
 

@@ -126,7 +126,7 @@ def test_what_is_not_known_is_not_written():
 
 def test_a_line_end_in_a_name_becomes_a_blank():
     entry = an_entry(1)
-    odd = replace(entry, player=replace(entry.player, name="Ko\r\ns,\u2028Ž\ud800iga\t"))
+    odd = replace(entry, participant=replace(entry.player, name="Ko\r\ns,\u2028Ž\ud800iga\t"))
     tournament = a_tournament(players=1).with_entries([odd])
     (line,) = records(report(tournament, place="Bl\ned"), "001")
     assert line[14:47].rstrip() == "Ko s, Ž iga"

@@ -129,7 +129,9 @@ def an_event(method, used, federation="SRB"):
     """Four players, ranked by what is *used*."""
     plain = a_tournament("1-3 1 | 4-2 0", players=4)
     tournament = plain.with_settings(replace(plain.settings, rating_method=method)).with_entries(
-        replace(entry, player=replace(entry.player, ratings=LISTS[entry.id]), rating=used[entry.id])
+        replace(
+            entry, participant=replace(entry.player, ratings=LISTS[entry.id]), rating=used[entry.id]
+        )
         for entry in plain.entries
     )
     return Event("Open", federation=federation).with_tournament(tournament)

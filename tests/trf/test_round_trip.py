@@ -285,7 +285,7 @@ def trf16_part(event):
     entries = [
         replace(
             entry,
-            player=replace(entry.player, ratings=Ratings(standard=entry.rating)),
+            participant=replace(entry.player, ratings=Ratings(standard=entry.rating)),
             withdrawn_after=None,
             requested_byes=tuple(
                 each for each in entry.requested_byes if each.round_no == next_round

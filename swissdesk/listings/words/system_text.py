@@ -207,6 +207,7 @@ _NAMES: Mapping[SystemId, str] = {
     SystemId.CUSTOM_ROUND_ROBIN: N_("Round robin by its own table"),
     SystemId.SCHEVENINGEN: N_("Scheveningen, two groups"),
     SystemId.DOUBLE_SCHEVENINGEN: N_("Double Scheveningen, two groups"),
+    SystemId.TEAM_SWISS: N_("Swiss Team Pairing System"),
     SystemId.KNOCKOUT: N_("Knockout"),
     SystemId.MANUAL: N_("Pairing by hand"),
 }
@@ -277,6 +278,10 @@ def _purposes() -> Mapping[SystemId, str]:
         SystemId.DOUBLE_SCHEVENINGEN: _(
             "Two groups of the same size; each player meets each player of the other group "
             "twice, with both colours."
+        ),
+        SystemId.TEAM_SWISS: _(
+            "Pairs teams by match points and game points; the fewest teams float to another "
+            "scoregroup."
         ),
         SystemId.KNOCKOUT: _("The loser is out. A recorded play-off or lot decides a drawn game."),
         SystemId.MANUAL: _(

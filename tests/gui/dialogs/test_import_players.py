@@ -25,7 +25,7 @@ def opened(on_screen):
 
     def open_on(content, name="list.csv"):
         entry = an_entry(1)
-        entry = replace(entry, player=replace(entry.player, name="Novák, Jan"))
+        entry = replace(entry, participant=replace(entry.player, name="Novák, Jan"))
         event = Event().with_tournament(a_tournament().with_entries([entry]))
         dialog = ImportPlayersDialog(source_of(name, content), event, TournamentId(1))
         return on_screen(dialog, 1180, 620)

@@ -29,7 +29,7 @@ def event():
     return (
         Event()
         .with_tournament(a_tournament("1-4 1 | 5-2 = | 3-6 0"))
-        .with_tournament(other.with_entries([replace(entry, player=known)]))
+        .with_tournament(other.with_entries([replace(entry, participant=known)]))
     )
 
 

@@ -14,7 +14,7 @@ def a_round_2():
     tournament = a_tournament("1-4 1 | 5-2 = | 3-6 0", "1-6 . | 2-3 = | 4-5 +")
     grandmaster = tournament.entries[0]
     player = replace(grandmaster.player, title=Title.GM)
-    return tournament.with_entry(replace(grandmaster, player=player))
+    return tournament.with_entry(replace(grandmaster, participant=player))
 
 
 def a_model(qtmodeltester, rows):

@@ -29,7 +29,7 @@ def test_the_whole_table_of_players(qtmodeltester):
     first = an_entry(1)
     titled = replace(
         first,
-        player=replace(
+        participant=replace(
             first.player,
             title=Title.WIM,
             federation="CZE",
@@ -76,7 +76,7 @@ def test_the_whole_pairing_card(qtmodeltester):
 def test_only_what_is_known_of_a_player_is_told():
     entry = an_entry(1)
     known = replace(entry.player, sex=Sex.FEMALE, birth="1990", ratings=Ratings(2100, 0, 2000))
-    assert players.facts(replace(entry, player=known, rating=0)) == (
+    assert players.facts(replace(entry, participant=known, rating=0)) == (
         ("Rating here", "unrated"),
         ("Ratings", "2100 standard, 2000 blitz"),
         ("Born", "1990"),

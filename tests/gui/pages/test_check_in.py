@@ -89,7 +89,7 @@ def test_who_is_not_expected_is_not_counted(open_page, qtbot):
 
 def test_names_are_in_alphabetical_order_and_found_without_accents(open_page, qtbot):
     named = [
-        replace(each, player=replace(each.player, name=name))
+        replace(each, participant=replace(each.player, name=name))
         for each, name in zip(
             a_tournament(players=3).entries, ("Žák, Jan", "Čech, Petr", "Adam, Ivo"), strict=True
         )

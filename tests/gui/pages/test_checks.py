@@ -89,7 +89,7 @@ def test_green_when_all_is_well_with_the_next_step(open_page, qtbot):
             birth="1990",
             sex=Sex.FEMALE,
         )
-        tournament = tournament.with_entry(replace(entry, player=player))
+        tournament = tournament.with_entry(replace(entry, participant=player))
     page = open_page(tournament)
     data = replace(
         page._session.snapshot,

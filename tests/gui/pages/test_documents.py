@@ -202,7 +202,7 @@ def with_women(tournament, *tpns):
     sexes = {True: Sex.FEMALE, False: Sex.MALE}
     return tournament.with_entries(
         [
-            replace(entry, player=replace(entry.player, sex=sexes[entry.tpn in tpns]))
+            replace(entry, participant=replace(entry.player, sex=sexes[entry.tpn in tpns]))
             for entry in tournament.entries
         ]
     )

@@ -168,7 +168,7 @@ def test_a_file_that_is_gone_is_said(open_page, qtbot, tmp_path):
 
 def test_who_plays_in_another_section_is_entered_as_that_player(open_page, qtbot, answer):
     known = an_entry(7)
-    known = replace(known, tpn=1, player=replace(known.player, name="Král, Petr", fide_id="7"))
+    known = replace(known, tpn=1, participant=replace(known.player, name="Král, Petr", fide_id="7"))
     page = open_page(a_tournament(players=1), a_section(2, "B", known))
     QApplication.clipboard().setText("Petr Král\t1900\nEva Malá\t1800\n")
     answer(press_return(qtbot))
@@ -296,7 +296,7 @@ def test_every_deed_of_the_menu_is_there_by_key_or_letter(open_page):
 
 def test_a_player_of_the_event_who_is_twice_in_a_list_is_entered_once(open_page, qtbot, answer):
     known = an_entry(7)
-    known = replace(known, tpn=1, player=replace(known.player, name="Král, Petr"))
+    known = replace(known, tpn=1, participant=replace(known.player, name="Král, Petr"))
     page = open_page(a_tournament(players=1), a_section(2, "B", known))
     QApplication.clipboard().setText("Petr Král\t1900\nKrál Petr\t1900\n")
     answer(press_return(qtbot))

@@ -75,7 +75,7 @@ def test_the_card_follows_the_cursor(page, qtbot):
 
 def test_the_filter_finds_names_without_accents(open_page, qtbot):
     first = an_entry(1)
-    named = replace(first, player=replace(first.player, name="Đorđević, Miloš"))
+    named = replace(first, participant=replace(first.player, name="Đorđević, Miloš"))
     page = open_page(a_tournament(players=3).with_entries((named, an_entry(2), an_entry(3))))
     qtbot.keyClick(page, Qt.Key.Key_F, CTRL)
     assert page.filter.hasFocus()
@@ -360,7 +360,7 @@ def test_a_player_of_another_section_is_entered_here_too(on_screen, open_session
     other = a_tournament(players=1).with_settings(
         replace(a_tournament(players=1).settings, name="Open B")
     )
-    known = replace(an_entry(9), tpn=1, player=replace(an_entry(9).player, name="Kral, Petr"))
+    known = replace(an_entry(9), tpn=1, participant=replace(an_entry(9).player, name="Kral, Petr"))
     other = replace(other, id=TournamentId(2)).with_entries([known])
     page = PlayersPage(open_session(a_tournament(players=2), other))
     on_screen(page, 1092, 620)

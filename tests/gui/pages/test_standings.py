@@ -175,7 +175,7 @@ def a_mixed_field(**settings):
     for number, category in ((1, "A"), (3, "B"), (4, "B"), (6, "B")):
         entry = tournament.entry(PlayerId(number))
         player = replace(entry.player, category=category)
-        tournament = tournament.with_entry(replace(entry, player=player))
+        tournament = tournament.with_entry(replace(entry, participant=player))
     return tournament
 
 
@@ -201,7 +201,7 @@ def test_a_filter_that_leaves_nobody_says_so_and_shows_all_again(open_page, qtbo
     tournament = a_mixed_field()
     entry = tournament.entry(PlayerId(2))
     page = open_page(
-        tournament.with_entry(replace(entry, player=replace(entry.player, federation="SVK")))
+        tournament.with_entry(replace(entry, participant=replace(entry.player, federation="SVK")))
     )
     for choice, letter in ((page.filter.category, "A"), (page.filter.federation, "S")):
         choice.setFocus()
@@ -597,7 +597,7 @@ def test_p_shows_the_pictures_and_the_table_again(standings, qtbot):
 def test_a_letter_in_a_filter_chooses_there(open_as, qtbot):
     tournament = a_mixed_field()
     entry = tournament.entry(PlayerId(2))
-    polish = replace(entry, player=replace(entry.player, federation="POL"))
+    polish = replace(entry, participant=replace(entry.player, federation="POL"))
     page = open_as(StandingsPage, tournament.with_entry(polish))
     page.filter.federation.setFocus()
     qtbot.keyClicks(page.filter.federation, "P")

@@ -38,7 +38,9 @@ def complete(tournament, **changes):
             **(changes if entry.id == 1 else {}),
         }
         tournament = tournament.with_entry(
-            replace(entry, player=replace(entry.player, **known), rating=min(entry.rating, 3500))
+            replace(
+                entry, participant=replace(entry.player, **known), rating=min(entry.rating, 3500)
+            )
         )
     return tournament
 

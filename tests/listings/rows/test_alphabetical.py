@@ -15,7 +15,7 @@ NAMES = ("Žukov, Ana", "Abel, Ben", "Đurić, Cid", "Ďuriš, Dan", "Zorn, Eva"
 def a_round(names=NAMES, rounds=("1-2 1 | 3-4 = | 5 PAB",)):
     tournament = a_tournament(*rounds)
     entries = (
-        replace(entry, player=replace(entry.player, name=name))
+        replace(entry, participant=replace(entry.player, name=name))
         for entry, name in zip(tournament.entries, names, strict=True)
     )
     return tournament.with_entries(entries)
@@ -40,7 +40,9 @@ def test_a_forfeited_game_without_colours_is_listed_without():
 def test_the_opponent_has_his_title():
     tournament = a_round()
     entry = tournament.entries[0]
-    titled = tournament.with_entry(replace(entry, player=replace(entry.player, title=Title.GM)))
+    titled = tournament.with_entry(
+        replace(entry, participant=replace(entry.player, title=Title.GM))
+    )
     assert alphabetical.rows(titled, 1)[0].opponent == "GM Žukov, Ana"
 
 

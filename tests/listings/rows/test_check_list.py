@@ -160,5 +160,5 @@ def test_without_an_initial_colour_nothing_is_paired():
 def test_titles_stand_before_the_names():
     tournament = a_tournament(players=2)
     entry = tournament.entry(PlayerId(1))
-    titled = replace(entry, player=replace(entry.player, title=Title.WFM))
+    titled = replace(entry, participant=replace(entry.player, title=Title.WFM))
     assert line(tournament.with_entry(titled), 1)[1] == "WFM Player001"

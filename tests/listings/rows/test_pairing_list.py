@@ -159,7 +159,7 @@ class TestAfterAResult:
         tournament = a_tournament("1-4 . | 5-2 . | 3-6 .")
         assert pairing_list.rows(tournament, 1)[0].white.name == "Player001"
         entry = tournament.entry(1)
-        renamed = replace(entry, player=replace(entry.player, name="Novák, Jan"))
+        renamed = replace(entry, participant=replace(entry.player, name="Novák, Jan"))
         assert pairing_list.rows(tournament.with_entry(renamed), 1)[0].white.name == "Novák, Jan"
 
     def test_the_round_before_is_told_as_it_was_then(self):

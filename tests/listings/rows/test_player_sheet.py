@@ -26,7 +26,7 @@ FULL = Player(
 def a_list():
     tournament = a_tournament("1-2 =")
     first, second = tournament.entries
-    return tournament.with_entries([replace(first, player=FULL), replace(second, rating=0)])
+    return tournament.with_entries([replace(first, participant=FULL), replace(second, rating=0)])
 
 
 def test_a_row_has_numbers_as_numbers_and_nothing_for_unrated():

@@ -17,7 +17,7 @@ def a_field(*players, rounds=("1-3 1 | 2-4 1",), **settings):
     for number, changes in enumerate(players, 1):
         entry = tournament.entry(PlayerId(number))
         player = replace(entry.player, **changes)
-        tournament = tournament.with_entry(replace(entry, player=player))
+        tournament = tournament.with_entry(replace(entry, participant=player))
     return tournament
 
 

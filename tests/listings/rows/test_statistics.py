@@ -21,7 +21,7 @@ def with_entries(tournament, *changes):
         replace(
             entry,
             rating=change.get("rating", entry.rating),
-            player=replace(
+            participant=replace(
                 entry.player,
                 title=change.get("title", Title.NONE),
                 federation=change.get("federation", ""),

@@ -15,7 +15,7 @@ DOWN, RETURN, ESCAPE = Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 def with_clubs(tournament, *clubs):
     entries = tuple(
-        replace(each, player=replace(each.player, club=club))
+        replace(each, participant=replace(each.player, club=club))
         for each, club in zip(tournament.entries, clubs, strict=True)
     )
     return replace(tournament, entries=entries)

@@ -18,7 +18,7 @@ def rated(tournament, *ratings):
         replace(
             each,
             rating=standard,
-            player=replace(
+            participant=replace(
                 each.player, ratings=Ratings(standard, rapid, national=national), birth=str(born)
             ),
         )

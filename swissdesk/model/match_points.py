@@ -1,0 +1,121 @@
+"""The match points and game points of matches and byes (C.04.6 art. 1.2, TRF26 162, 320, 362).
+
+Readings of what the articles leave open:
+
+* A match forfeited as a whole gives its winner a win's match points, and a win on every board
+  unless its boards show who came. Its loser gets no game points.
+* A match in which every board was forfeited is forfeited, too: the team with more game points wins,
+  without points for the other; with equal points both lose.
+* A match with a board that has no result yet gives no match points; its game points count.
+* The pairing-allocated bye gives what record 320 says, or else a draw on every board; a full-point
+  bye a win on every board, a half-point bye a draw.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from swissdesk.model.points import Points, ScoringSystem
+from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.round import Match
+from swissdesk.model.team_rules import Score, TeamRules, WonBy
+
+
+class Gain(NamedTuple):
+    """What a round brings a team, in tenths."""
+
+    outcome: Outcome
+    match_points: Points = 0
+    game_points: Points = 0
+
+
+@dataclass(frozen=True)
+class MatchWorth:
+    """What matches and byes are worth by the rules and by the scoring system of match points."""
+
+    rules: TeamRules
+    scoring: ScoringSystem
+
+    def primary_of(self, gain: Gain) -> tuple[Points, Points]:
+        """Return the points that count as primary and as secondary score."""
+        points = gain.match_points, gain.game_points
+        return points if self.rules.primary is Score.MATCH_POINTS else points[::-1]
+
+    def of_bye(self, kind: ByeKind) -> Gain:
+        """Return what a bye is worth."""
+        outcome = kind.outcome
+        return Gain(outcome, self.scoring.points(outcome), self._game_points_of_bye(kind))
+
+    def _game_points_of_bye(self, kind: ByeKind) -> Points:
+        games, boards, said = self.rules.games, self.rules.boards, self.rules.pab_game_points
+        match kind:
+            case ByeKind.PAB if said is not None:
+                return said
+            case ByeKind.FULL_POINT:
+                return boards * games.win
+            case ByeKind.PAB | ByeKind.HALF_POINT:
+                return boards * games.draw
+            case ByeKind.ZERO_POINT:
+                return 0
+
+    def of_match(self, match: Match, *, is_for_pairing: bool = False) -> tuple[Gain, Gain]:
+        """Return what a match is worth to the White team and to the Black team.
+
+        For the pairing, adjourned games are draws (C.04.2 art. 3.1).
+        """
+        results = [each.result for each in match.boards]
+        if is_for_pairing:
+            results = [GameResult.DRAW if _is_adjourned(each) else each for each in results]
+        white = sum(self.rules.games.points(each.white) for each in results)
+        black = sum(self.rules.games.points(each.black) for each in results)
+        if not match.is_met:
+            return self._forfeited(match.forfeit, white, black)
+        return self._played(results, white, black)
+
+    def _played(
+        self, results: Sequence[GameResult], white: Points, black: Points
+    ) -> tuple[Gain, Gain]:
+        if not results or not all(each.is_known for each in results):
+            return Gain(Outcome.PENDING, 0, white), Gain(Outcome.PENDING, 0, black)
+        own, other = Outcome.DRAW, Outcome.DRAW
+        if self._wins(white, black):
+            own, other = Outcome.WIN, Outcome.LOSS
+        elif self._wins(black, white):
+            own, other = Outcome.LOSS, Outcome.WIN
+        points = self.scoring.points
+        return Gain(own, points(own), white), Gain(other, points(other), black)
+
+    def _wins(self, own: Points, other: Points) -> bool:
+        if own <= other:
+            return False
+        match self.rules.won_by:
+            case WonBy.MORE_POINTS:
+                return True
+            case WonBy.MAJORITY:
+                return 2 * own > self.rules.boards * self.rules.games.win
+            case WonBy.MINIMUM:
+                return own >= self.rules.minimum
+
+    def _forfeited(
+        self, said: GameResult | None, white: Points, black: Points
+    ) -> tuple[Gain, Gain]:
+        if said is None:
+            white_wins, black_wins = white > black, black > white
+        else:
+            white_wins, black_wins = (
+                each is Outcome.FORFEIT_WIN for each in (said.white, said.black)
+            )
+        return self._by_forfeit(white, is_won=white_wins), self._by_forfeit(
+            black, is_won=black_wins
+        )
+
+    def _by_forfeit(self, own: Points, *, is_won: bool) -> Gain:
+        points = self.scoring.points
+        if not is_won:
+            return Gain(Outcome.FORFEIT_LOSS, points(Outcome.FORFEIT_LOSS), 0)
+        game_points = own or self.rules.boards * self.rules.games.win
+        return Gain(Outcome.FORFEIT_WIN, points(Outcome.FORFEIT_WIN), game_points)
+
+
+def _is_adjourned(result: GameResult) -> bool:
+    return result is GameResult.ADJOURNED
