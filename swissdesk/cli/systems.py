@@ -30,6 +30,7 @@ def _as_json(facts: SystemFacts) -> dict[str, object]:
         "since": facts.since,
         "until": facts.until,
         "record_192": facts.record,
+        "record_192_of_teams": facts.team_record,
         "approval": facts.approval.name.lower(),
         "paired": paired.is_paired(facts.system),
         "fewest_players": facts.fewest,

@@ -59,11 +59,16 @@ def as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Ro
 
     A table (C.05) or a bracket also pairs players who are absent or left: they lose by forfeit.
     """
-    entries, games = tournament.entries_by_tpn, list[Game]()
+    entries, is_of_teams = tournament.entries_by_tpn, tournament.settings.teams is not None
+    games, matches = list[Game](), list[Match]()
     for board, pair in enumerate(pairing.pairs, 1):
         white, black = entries[pair.white], entries[pair.black]
         result = result_due(white.is_available(round_no), black.is_available(round_no))
-        games.append(Game(board, white.id, black.id, result))
+        if is_of_teams:
+            forfeit = result if result.is_forfeited else None
+            matches.append(Match(board, white.id, black.id, forfeit=forfeit))
+        else:
+            games.append(Game(board, white.id, black.id, result))
     byes = [Bye(entries[pairing.pab].id, ByeKind.PAB)] if pairing.pab is not None else []
     given = dict(pairing.byes)
     seated = {tpn for pair in pairing.pairs for tpn in pair}
@@ -72,7 +77,7 @@ def as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Ro
         if due is not None:
             byes.append(Bye(entry.id, due))
     order = tuple(entry.id for entry in tournament.entries)
-    return Round(round_no, tuple(games), tuple(byes), order=order)
+    return Round(round_no, tuple(games), tuple(byes), order=order, matches=tuple(matches))
 
 
 def full_point_byes(tournament: Tournament, paired: Round) -> Iterator[Remark]:

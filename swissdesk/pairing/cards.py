@@ -202,7 +202,7 @@ def cards_of(
     if this_round > tournament.last_round:
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
     cards = tuple(_cards(tournament, roster))
-    return CardIndex(
+    index = CardIndex(
         this_round,
         settings.rounds,
         roster.initial_colour,
@@ -213,6 +213,10 @@ def cards_of(
         _boards(tournament, this_round),
         _winners(tournament, this_round),
     )
+    if settings.teams is None:
+        return index
+    colour_type, uses_secondary = settings.teams.colour_type, settings.teams.uses_secondary
+    return replace(index, colour_type=colour_type, colours_use_secondary=uses_secondary)
 
 
 def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
@@ -220,9 +224,13 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
     byes = _byes(tournament, roster.round_no)
     places = dict(zip(roster.tpns, roster.numbers, strict=True))
     columns = zip(
-        record.totals.scores, virtual.added_to(record), _lines(record, virtual), strict=False
+        record.totals.scores,
+        virtual.added_to(record),
+        _lines(record, virtual),
+        record.totals.secondary or repeat(0),
+        strict=False,
     )
-    for entry, (points, score, lines) in zip(tournament.entries, columns, strict=True):
+    for entry, (points, score, lines, secondary) in zip(tournament.entries, columns, strict=True):
         tpn = entry.tpn
         yield PairingCard(
             tpn,
@@ -236,6 +244,7 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
             tpn in places,
             None if tpn in places else byes.get(entry.id, ByeKind.ZERO_POINT),
             not entry.has_left(1),
+            secondary,
         )
 
 

@@ -46,9 +46,9 @@ class SystemFacts:
 
     ``since`` and ``until`` are the days between which the rulebook is, or was, in force, as
     "YYYY/MM/DD"; "YYYY" if only the year is known, or "". ``record`` is the code of TRF26 record
-    192. ``fewest`` is the smallest number of players. ``rounds_due`` returns the number of rounds
-    for a number of players, if the system leaves no choice. ``is_reconstructed`` is True if the
-    full wording of the rulebook is not known.
+    192, empty if the system pairs teams alone. ``fewest`` is the smallest number of players.
+    ``rounds_due`` returns the number of rounds for a number of players, if the system leaves no
+    choice. ``is_reconstructed`` is True if the full wording of the rulebook is not known.
     """
 
     system: SystemId
@@ -79,6 +79,8 @@ class SystemFacts:
     """The regular expression that recognises those words."""
     float_marks: FloatMarks = FloatMarks.NONE
     """Which floats a pairing card marks."""
+    team_record: str = ""
+    """The code of record 192 in a team event; empty if the system does not pair teams."""
 
     @property
     def has_fixed_field(self) -> bool:
@@ -88,7 +90,7 @@ class SystemFacts:
     @property
     def has_own_record(self) -> bool:
         """Whether record 192 alone identifies the system."""
-        return self.record != CUSTOM_SWISS
+        return self.record not in {"", CUSTOM_SWISS}
 
 
 _ROUND_ROBIN = SystemFacts(
@@ -99,11 +101,13 @@ _ROUND_ROBIN = SystemFacts(
     draws_colour=False,
     rounds_due=lambda players: players - 1 + players % 2,
     draws_numbers=True,
+    team_record="FIDE_TEAM_ROUNDROBIN",
 )
 _DOUBLE_ROUND_ROBIN = replace(
     _ROUND_ROBIN,
     system=SystemId.DOUBLE_ROUND_ROBIN,
     record="FIDE_DOUBLEROUNDROBIN",
+    team_record="FIDE_TEAM_DOUBLEROUNDROBIN",
     rounds_due=lambda players: 2 * (players - 1 + players % 2),
 )
 _SCHEVENINGEN = SystemFacts(
@@ -216,13 +220,24 @@ SYSTEMS = (
     ),
     _ROUND_ROBIN,
     _DOUBLE_ROUND_ROBIN,
-    replace(_ROUND_ROBIN, system=SystemId.BERGER_ROUND_ROBIN, record="BERGER_ROUNDROBIN"),
+    replace(
+        _ROUND_ROBIN,
+        system=SystemId.BERGER_ROUND_ROBIN,
+        record="BERGER_ROUNDROBIN",
+        team_record="BERGER_TEAM_ROUNDROBIN",
+    ),
     replace(
         _DOUBLE_ROUND_ROBIN,
         system=SystemId.BERGER_DOUBLE_ROUND_ROBIN,
         record="BERGER_DOUBLEROUNDROBIN",
+        team_record="BERGER_TEAM_DOUBLEROUNDROBIN",
     ),
-    SystemFacts(SystemId.CUSTOM_ROUND_ROBIN, "CUSTOM_ROUNDROBIN", Approval.OWN),
+    SystemFacts(
+        SystemId.CUSTOM_ROUND_ROBIN,
+        "CUSTOM_ROUNDROBIN",
+        Approval.OWN,
+        team_record="CUSTOM_TEAM_ROUNDROBIN",
+    ),
     _SCHEVENINGEN,
     replace(
         _SCHEVENINGEN,
@@ -233,6 +248,17 @@ SYSTEMS = (
         type_pattern=r"\bdouble scheveningen\b",
     ),
     SystemFacts(
+        SystemId.TEAM_SWISS,
+        "",
+        Approval.FIDE,
+        "C.04.6",
+        "2026",
+        "2026/02/01",
+        may_accelerate=True,
+        colour_article="C.04.6 art. 4.1",
+        team_record="FIDE_TEAM",
+    ),
+    SystemFacts(
         SystemId.KNOCKOUT,
         "CUSTOM_KNOCKOUT",
         Approval.OWN,
@@ -241,6 +267,7 @@ SYSTEMS = (
         colour_article="C.04.3 art. 5.1",
         type_words="Knock-Out",
         type_pattern=r"\bknock.?out\b",
+        team_record="CUSTOM_TEAM_KNOCKOUT",
     ),
     SystemFacts(
         SystemId.MANUAL,
@@ -253,6 +280,7 @@ SYSTEMS = (
         type_words="Swiss-System, paired by hand",
         type_pattern=r"\bpaired by hand\b",
         float_marks=FloatMarks.BOTH,
+        team_record="CUSTOM_TEAM_SWISS",
     ),
 )
 """The systems, in the order in which the program offers them."""
@@ -280,6 +308,8 @@ def card_pairing(system: SystemId) -> "PairCards":
             from swissdesk.pairing.knockout.rounds import pair
         case SystemId.LIM:
             from swissdesk.pairing.lim.rulebook import pair
+        case SystemId.TEAM_SWISS:
+            from swissdesk.pairing.team2026.process import pair
         case _:
             return _table_pairing(system)
     return pair

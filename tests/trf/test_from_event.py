@@ -398,7 +398,7 @@ def test_players_of_one_club_who_may_not_meet_are_named_in_260():
     )
     for tpn in (1, 3):
         one = tournament.entries_by_tpn[Tpn(tpn)].player
-        tournament = with_entry(tournament, tpn, player=replace(one, club="Brno"))
+        tournament = with_entry(tournament, tpn, participant=replace(one, club="Brno"))
     assert records(report(tournament), "260") == ["260 001 003 0001 0003"]
     assert records(report(tournament, Edition.TRF16), "XXP") == ["XXP 1 3"]
 

@@ -78,7 +78,7 @@ def rows() -> tuple[tuple[str, ...], ...]:
             rulebook(facts.system),
             _in_force(facts.since, facts.until),
             approval(facts.system),
-            facts.record,
+            facts.record or facts.team_record,
             _("{n} or more").format(n=facts.fewest),
             _("as declared") if facts.rounds_due is None else _("by number of players"),
             _("yes") if facts.may_accelerate else _("no"),
@@ -112,6 +112,8 @@ def offered(tournament: Tournament) -> Mapping[str, Mapping[SystemId, str]]:
     forms = _forms()
     for facts in SYSTEMS:
         is_chosen = facts.system is tournament.settings.system
+        if not (facts.record if tournament.settings.teams is None else facts.team_record):
+            continue
         if is_chosen or not tournament.is_fide_mode or facts.approval is Approval.FIDE:
             shared, words = forms.get(facts.system, (name(facts.system), ""))
             named.setdefault(shared, {})[facts.system] = words

@@ -123,7 +123,7 @@ def test_players_are_named_by_their_surnames_where_those_tell_them_apart():
     names = ("Novák, Jan", "Novák, Petr", "Kõiv, Mari", "Li")
     named = text.Names(
         tournament.with_entries(
-            replace(entry, player=replace(entry.player, name=name))
+            replace(entry, participant=replace(entry.player, name=name))
             for entry, name in zip(tournament.entries, names, strict=True)
         )
     )

@@ -12,7 +12,9 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
-_WITHOUT = frozenset({SystemId.DUTCH_2026, SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL})
+_WITHOUT = frozenset(
+    {SystemId.DUTCH_2026, SystemId.TEAM_SWISS, SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL}
+)
 
 
 @dataclass(frozen=True, slots=True)
