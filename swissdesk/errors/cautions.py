@@ -31,6 +31,7 @@ class CautionKind(Enum):
     MISSING_ARE_ADJOURNED = auto()  # *boards* without a result (C.04.2 art. 3.1)
     OLDER_ADJOURNED = auto()  # games of *round_no* or of rounds before it (C.04.2 art. 3.1)
     RESULT_OVERWRITTEN = auto()
+    BOARDS_CHANGED = auto()  # results of *boards* of the match at table *round_no* are lost
     ADJOURNED_NOT_DRAWN = auto()  # later pairings counted a draw (C.04.2 art. 3.1)
     SECOND_HALF_POINT_BYE = auto()  # more than the regulations allow (C.05 art. 6.7)
     HALF_POINT_BYE_BARRED = auto()

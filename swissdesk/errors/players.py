@@ -148,3 +148,62 @@ class StepInTheWay(OperationRefused):
     """Another step, with its *number*, must be undone or redone first."""
 
     number: int
+
+
+class TeamsOnly(OperationRefused):
+    """The section is one of teams: players are entered in the squad of a team."""
+
+
+class PlayersOnly(OperationRefused):
+    """The section is one of individuals."""
+
+
+class TeamsBegun(OperationRefused):
+    """The rules of a team event change only before teams are entered or matches are paired."""
+
+
+class MemberTwice(OperationRefused):
+    """The player is in two squads, or twice in a squad or line-up."""
+
+    name: str
+
+
+class MemberHasPlayed(OperationRefused):
+    """The player has sat at a board and so stays in the squad."""
+
+    name: str
+
+
+class UnknownMember(OperationRefused):
+    """The player is not in the squad of the team."""
+
+    player_id: int
+    team: str
+
+
+class LineUpTooLong(OperationRefused):
+    """A match has fewer boards than the line-up has players."""
+
+    boards: int
+
+
+class MatchForfeited(OperationRefused):
+    """The match at the table was forfeited as a whole, so its boards have no results."""
+
+    table: int
+
+
+class MatchWithoutBoards(OperationRefused):
+    """The line-ups of the match have not been announced."""
+
+    table: int
+
+
+class AdjustmentEmpty(OperationRefused):
+    """A penalty or a bonus needs points."""
+
+
+class UnknownAdjustment(OperationRefused):
+    """There is no such penalty or bonus; they are numbered from 1."""
+
+    place: int

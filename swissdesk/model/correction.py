@@ -11,7 +11,7 @@ from enum import Enum
 
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
-from swissdesk.model.round import Game, Round
+from swissdesk.model.round import Game, Match, Round
 
 
 class CorrectionScope(Enum):
@@ -54,11 +54,25 @@ class RatingCorrection:
     estimate: int
 
 
+@dataclass(frozen=True, slots=True)
+class MatchCorrection:
+    """A match of teams as the pairings of rounds before ``since_round`` see it."""
+
+    round_no: int
+    before: Match
+    since_round: int
+
+
 def reverted(
-    rounds: tuple[Round, ...], corrections: Iterable[Correction], round_no: int
+    rounds: tuple[Round, ...],
+    corrections: Iterable[Correction],
+    matches: Iterable[MatchCorrection],
+    round_no: int,
 ) -> tuple[Round, ...]:
     """Return the rounds as the pairing of *round_no* has to see them (C.04.2 art. 4.3)."""
     found = list(rounds)
+    for each in reversed([each for each in matches if each.since_round > round_no]):
+        found[each.round_no - 1] = found[each.round_no - 1].with_match(each.before)
     for correction in reversed([each for each in corrections if not each.is_known_in(round_no)]):
         place = correction.round_no - 1
         found[place] = found[place].with_game(correction.before)

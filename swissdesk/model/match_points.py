@@ -3,12 +3,12 @@
 Readings of what the articles leave open:
 
 * A match forfeited as a whole gives its winner a win's match points, and a win on every board
-  unless its boards show who came. Its loser gets no game points.
+  unless its boards show the players present. Its loser gets no game points.
 * A match in which every board was forfeited is forfeited, too: the team with more game points wins,
   without points for the other; with equal points both lose.
 * A match with a board that has no result yet gives no match points; its game points count.
-* The pairing-allocated bye gives what record 320 says, or else a draw on every board; a full-point
-  bye a win on every board, a half-point bye a draw.
+* The pairing-allocated bye gives the points of record 320, or else a draw on every board, as a
+  half-point bye does; a full-point bye gives a win on every board.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from swissdesk.model.team_rules import Score, TeamRules, WonBy
 
 
 class Gain(NamedTuple):
-    """What a round brings a team, in tenths."""
+    """The gain of a team in a round, in tenths."""
 
     outcome: Outcome
     match_points: Points = 0
@@ -31,7 +31,7 @@ class Gain(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchWorth:
-    """What matches and byes are worth by the rules and by the scoring system of match points."""
+    """The worth of matches and byes by the rules and by the scoring system of match points."""
 
     rules: TeamRules
     scoring: ScoringSystem
@@ -42,7 +42,7 @@ class MatchWorth:
         return points if self.rules.primary is Score.MATCH_POINTS else points[::-1]
 
     def of_bye(self, kind: ByeKind) -> Gain:
-        """Return what a bye is worth."""
+        """Return the gain of a bye."""
         outcome = kind.outcome
         return Gain(outcome, self.scoring.points(outcome), self._game_points_of_bye(kind))
 
@@ -59,7 +59,7 @@ class MatchWorth:
                 return 0
 
     def of_match(self, match: Match, *, is_for_pairing: bool = False) -> tuple[Gain, Gain]:
-        """Return what a match is worth to the White team and to the Black team.
+        """Return the gains of the White team and of the Black team in a match.
 
         For the pairing, adjourned games are draws (C.04.2 art. 3.1).
         """

@@ -128,6 +128,14 @@ class Newcomer:
 
 
 @dataclass(frozen=True, slots=True)
+class NewTeam:
+    """A team to enter; ``rating`` is its strength if the arbiter gives it by hand."""
+
+    team: Team
+    rating: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RequestedBye:
     """A bye or an absence announced for a round to come (C.04.2 art. 3.3)."""
 
@@ -145,7 +153,7 @@ class Entry:
     ``requested_byes`` are in order of rounds, at most one per round. If ``half_point_barred``, the
     player may have no half-point bye; if ``checked_in``, their presence before round 1 is confirmed
     (art. 4.1). ``excused`` are rounds with an explained absence (C.05 art. 6.5). ``line_ups`` are
-    those that a team has announced, in order of rounds, at most one per round.
+    announced by a team, in order of rounds, at most one per round.
     """
 
     participant: Participant

@@ -18,7 +18,7 @@ class Score(Enum):
 
 
 class WonBy(Enum):
-    """What wins a match."""
+    """The ways to win a match."""
 
     MORE_POINTS = "more points"
     """More game points than the other team."""
@@ -53,7 +53,7 @@ class Strength(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardCondition:
-    """Who may play on a board: only players of a sex, or born in a year or later, or both.
+    """A condition of a board: only players of a sex, or born in a year or later, or both.
 
     ``sex`` is UNKNOWN and ``born_since`` 0 for no such condition.
     """
@@ -65,10 +65,10 @@ class BoardCondition:
 
 @dataclass(frozen=True, slots=True)
 class LineUpRules:
-    """What the regulations say about line-ups; the program reports a breach and forbids nothing.
+    """The rules for line-ups; the program reports a breach and forbids nothing.
 
     ``number`` belongs to ``rule``: the last boards where reserves may play, or the margin in rating
-    points. ``fewest`` is the smallest number of players with whom a team may play.
+    points. ``fewest`` is the smallest number of players of a team.
     """
 
     rule: LineUpRule = LineUpRule.FIXED_ORDER
@@ -82,12 +82,13 @@ class TeamRules:
     """The regulations of a team competition beside the settings that all tournaments share.
 
     The scoring system of the settings gives match points; ``games`` gives game points. ``colours``
-    are those of the White team, board by board; later boards alternate (TRF26 record 352).
+    belong to the White team, board by board; later boards alternate (TRF26 record 352).
     ``pab_game_points`` come with the pairing-allocated bye, None for half of the boards (record
     320). ``minimum`` belongs to ``WonBy.MINIMUM``. ``host_colour`` is the colour on board 1 of the
     team named first. ``strength`` looks at ``strongest`` players, 0 for as many as there are
     boards. ``breaks_of_all_games`` says that board tie-breaks within a direct encounter count the
-    boards of all matches, not of the match of the tied teams alone (C.07 art. 13.1).
+    boards of all matches, not only
+    of the match of the tied teams (C.07 art. 13.1).
     """
 
     boards: int = 4

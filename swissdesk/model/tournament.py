@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from swissdesk.errors import RoundInEditing, UnknownPlayer, UnknownRound
 from swissdesk.model.correction import (
     Correction,
+    MatchCorrection,
     RatingCorrection,
     reverted,
     with_earlier_ratings,
@@ -19,7 +20,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.prize import NO_PRIZES, PrizeFund
 from swissdesk.model.record import Histories, Participants, Record, Records
 from swissdesk.model.remark import Remark
-from swissdesk.model.round import Game, Round, RoundState
+from swissdesk.model.round import Game, Match, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.team_rules import Adjustment
 from swissdesk.model.tie_decision import TieDecision
@@ -42,7 +43,7 @@ class Tournament:
     lines of a TRF file that no other field holds. ``fide_mode_left`` is the last round paired when
     the tournament left FIDE mode, None in FIDE mode. ``corrections`` and ``tie_decisions`` are in
     order of entry, ``rating_corrections`` in order of player and round. ``adjustments`` are
-    penalties and bonuses, in order of entry.
+    penalties and bonuses, ``match_corrections`` are late changes of matches, in order of entry.
     """
 
     id: TournamentId
@@ -59,6 +60,7 @@ class Tournament:
     prizes: PrizeFund = NO_PRIZES
     rating_corrections: tuple[RatingCorrection, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    match_corrections: tuple[MatchCorrection, ...] = ()
 
     @cached_property
     def entries_by_id(self) -> MappingProxyType[ParticipantId, Entry]:
@@ -224,6 +226,10 @@ class Tournament:
         """Return the tournament with other rounds."""
         return self._grown_into(replace(self, rounds=tuple(rounds)))
 
+    def with_match(self, round_no: int, match: Match) -> "Tournament":
+        """Return the tournament with *match* in place of the one at the same table."""
+        return self.with_round(self.round(round_no).with_match(match))
+
     def with_game(self, round_no: int, game: Game) -> "Tournament":
         """Return the tournament with *game* in place of the one on the same board."""
         return self.with_round(self.round(round_no).with_game(game))
@@ -245,6 +251,14 @@ class Tournament:
         ordered = sorted(corrections, key=lambda each: (each.player, each.since_round))
         return self._grown_into(replace(self, rating_corrections=tuple(ordered)))
 
+    def with_adjustments(self, adjustments: Iterable[Adjustment]) -> "Tournament":
+        """Return the tournament with these penalties and bonuses in place of its own."""
+        return self._grown_into(replace(self, adjustments=tuple(adjustments)))
+
+    def with_match_corrections(self, corrections: Iterable[MatchCorrection]) -> "Tournament":
+        """Return the tournament with these late changes of matches in place of its own."""
+        return self._grown_into(replace(self, match_corrections=tuple(corrections)))
+
     def with_prizes(self, prizes: PrizeFund) -> "Tournament":
         """Return the tournament with other prizes."""
         return self._grown_into(replace(self, prizes=prizes))
@@ -259,8 +273,10 @@ class Tournament:
         Games are as they were before corrections that the pairing does not use (C.04.2 art. 4.3).
         Players have the ratings and TPNs of that time; later entries (art. 2.4) follow.
         """
-        corrected = any(not each.is_known_in(round_no) for each in self.corrections) or any(
-            each.since_round > round_no for each in self.rating_corrections
+        corrected = (
+            any(not each.is_known_in(round_no) for each in self.corrections)
+            or any(each.since_round > round_no for each in self.rating_corrections)
+            or any(each.since_round > round_no for each in self.match_corrections)
         )
         order = self.rounds[round_no - 1].order if round_no <= self.last_round else ()
         if not corrected and self._is_in(order):
@@ -271,8 +287,9 @@ class Tournament:
             earlier = replace(
                 self,
                 entries=with_earlier_ratings(self.entries, self.rating_corrections, round_no),
-                rounds=reverted(self.rounds, self.corrections, round_no),
+                rounds=reverted(self.rounds, self.corrections, self.match_corrections, round_no),
                 corrections=(),
+                match_corrections=(),
                 rating_corrections=(),
             )
             found = earlier if self._is_in(order) else _renumbered(earlier, order)

@@ -99,8 +99,11 @@ def results_lost(tournament: Tournament, round_no: int) -> Iterator[Caution]:
 
 
 def _with_results(kind: CautionKind, tournament: Tournament, round_no: int) -> Iterator[Caution]:
-    games = tournament.round(round_no).games
-    boards = tuple(game.board for game in games if game.result is not GameResult.PENDING)
+    played = tournament.round(round_no)
+    games = [(game.board, game.result) for game in played.games]
+    games += [(match.table, each.result) for match in played.matches for each in match.boards]
+    open_still = GameResult.PENDING
+    boards = tuple(dict.fromkeys(board for board, result in games if result is not open_still))
     if boards:
         yield Caution(kind, Level.CONFIRM, round_no, boards)
 

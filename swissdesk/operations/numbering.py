@@ -12,7 +12,7 @@ from typing import TypeAlias
 from swissdesk.errors import NumbersFixed, TpnsFrozen, VarmaNotPossible
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
-from swissdesk.model.player import Entry
+from swissdesk.model.player import Entry, Team
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import NameOrder, Numbering, TournamentSettings
 from swissdesk.model.tournament import Tournament
@@ -36,13 +36,15 @@ def initial_order(entry: Entry, settings: TournamentSettings) -> Rank:
     group = is_in_b(entry, settings)
     if settings.numbering is Numbering.LOT:
         return (group, _lot(entry, settings), 0, 0, "")
+    if isinstance(entry.participant, Team):
+        return (group, -entry.strength, 0, 0, folded(entry.participant.name))
     third = _THIRD[settings.name_order](entry, settings)
     return (group, -entry.strength, entry.player.title.order, third, folded(entry.player.name))
 
 
 def is_in_b(entry: Entry, settings: TournamentSettings) -> bool:
     """Return whether the grouping of a Scheveningen puts a player into group B."""
-    return is_grouped(settings) and not belongs_to_a(settings.grouping, entry.player)
+    return is_grouped(settings) and not belongs_to_a(settings.grouping, entry.participant)
 
 
 def may_correct(tournament: Tournament) -> bool:
@@ -88,7 +90,7 @@ def late_meetings(tournament: Tournament) -> tuple[PlayerId, ...]:
     if not (tournament.settings.numbering.is_varma and tournament.has_predetermined_pairings):
         return ()
     players = [entry for entry in tournament.entries if not entry.has_left(1)]
-    met = varma.late_meetings([entry.player.federation for entry in players])
+    met = varma.late_meetings([entry.participant.federation for entry in players])
     return tuple(players[number - 1].id for pair in met for number in pair)
 
 
@@ -155,7 +157,7 @@ def _out_of_envelopes(tournament: Tournament) -> Sequence[Entry]:
         raise VarmaNotPossible(len(players))
     drawn = varma.drawn_numbers(
         [
-            varma.Participant(each.player.federation, folded(each.player.name), each.id)
+            varma.Participant(each.participant.federation, folded(each.participant.name), each.id)
             for each in players
         ],
         settings.order_lot,

@@ -1,7 +1,7 @@
 """Enter, correct, move and remove players; pairing numbers."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from swissdesk.errors import (
     PlayerAlreadyEntered,
     PlayerInUse,
     RatingsFrozen,
+    TeamsOnly,
 )
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
@@ -59,9 +60,9 @@ def add_player(  # noqa: PLR0913 - what the dialog of a late entry asks for
     Raise NameMissing, FieldClosed if a table or a bracket has begun, RoundAlreadyPaired,
     RoundOutOfRange or ByeNotRequestable.
     """
-    entered = replace(_named(player), id=event.next_player_id)
-    entry = Entry(entered, Tpn(0), rating, first_round, estimate=estimate)
-    return event.with_tournament(_entered(event.tournament(tournament_id), entry, missed))
+    newcomer = replace(_named(player), id=event.next_player_id)
+    entry = Entry(newcomer, Tpn(0), rating, first_round, estimate=estimate)
+    return event.with_tournament(entered(event.tournament(tournament_id), entry, missed))
 
 
 def enter_player(  # noqa: PLR0913 - as above
@@ -81,7 +82,7 @@ def enter_player(  # noqa: PLR0913 - as above
     tournament = event.tournament(tournament_id)
     _require_newcomer(tournament, event.player(player_id))
     entry = Entry(event.player(player_id), Tpn(0), rating, first_round, estimate=estimate)
-    return event.with_tournament(_entered(tournament, entry, missed))
+    return event.with_tournament(entered(tournament, entry, missed))
 
 
 def add_players(
@@ -93,6 +94,8 @@ def add_players(
     RoundAlreadyPaired or PlayerAlreadyEntered.
     """
     tournament = event.tournament(tournament_id)
+    if tournament.settings.teams is not None:
+        raise TeamsOnly
     require_round_to_come(tournament, 1)
     known, fresh = event.players_by_id, event.next_player_id
     entries: dict[PlayerId, Entry] = {}
@@ -156,14 +159,19 @@ def edit_player(
 
 
 def remove_player(event: Event, *, tournament_id: TournamentId, player_id: PlayerId) -> Event:
-    """Remove a player from the list, and from settings that name single players.
+    """Remove a player, or a team, from the list, and from settings that name single players.
 
     Raise PlayerInUse once a round has been paired.
     """
     struck = event.with_tournament(_struck(event.tournament(tournament_id), player_id))
-    if any(player_id in each.entries_by_id for each in struck.tournaments):
-        return struck
-    return replace(struck, players=tuple(each for each in struck.players if each.id != player_id))
+    return without_strangers(struck, event.tournament(tournament_id).entry(player_id).people)
+
+
+def without_strangers(event: Event, people: Iterable[Player]) -> Event:
+    """Return the event without those *people* who are in none of its sections."""
+    present = {player.id for each in event.tournaments for player in each.people}
+    gone = {player.id for player in people} - present
+    return replace(event, players=tuple(each for each in event.players if each.id not in gone))
 
 
 def renumber(tournament: Tournament) -> Tournament:
@@ -189,8 +197,10 @@ def set_order(tournament: Tournament, *, order: Sequence[PlayerId]) -> Tournamen
     return replace(in_this_order(tournament, entries), manual_order=True)
 
 
-def _entered(tournament: Tournament, entry: Entry, missed: ByeKind | None) -> Tournament:
+def entered(tournament: Tournament, entry: Entry, missed: ByeKind | None) -> Tournament:
     """Return the tournament with a newcomer, who has byes until they arrive."""
+    if tournament.settings.teams is not None and isinstance(entry.participant, Player):
+        raise TeamsOnly
     require_open_field(tournament)
     require_round_to_come(tournament, entry.first_round)
     kind = missed or tournament.settings.byes.missed
@@ -201,13 +211,13 @@ def _entered(tournament: Tournament, entry: Entry, missed: ByeKind | None) -> To
             entry = entry.with_requested_bye(number, kind)
     bye = Bye(entry.id, kind)
     rounds = tuple(replace(each, byes=(*each.byes, bye)) for each in tournament.rounds)
-    entered = with_newcomers(replace(tournament, rounds=rounds), [entry])
-    fictitious = points_with_late_entry(entered, entry.id)
-    return entered.with_settings(replace(entered.settings, fictitious=fictitious))
+    changed = with_newcomers(replace(tournament, rounds=rounds), [entry])
+    fictitious = points_with_late_entry(changed, entry.id)
+    return changed.with_settings(replace(changed.settings, fictitious=fictitious))
 
 
 def _struck(tournament: Tournament, player_id: PlayerId) -> Tournament:
-    name = tournament.entry(player_id).player.name
+    name = tournament.entry(player_id).participant.name
     if tournament.rounds:
         raise PlayerInUse(name)
     left = [each for each in tournament.entries if each.id != player_id]

@@ -154,6 +154,6 @@ def _leaving_entry(tournament: Tournament, player_id: PlayerId, after_round: int
     for appearance in tournament.histories[player_id][after_round:]:
         if appearance.outcome not in missed:
             if tournament.round(appearance.round_no).state is not RoundState.PUBLISHED:
-                raise SeatedInDraft(entry.player.name, appearance.round_no)
-            raise StillPaired(entry.player.name, appearance.round_no)
+                raise SeatedInDraft(entry.participant.name, appearance.round_no)
+            raise StillPaired(entry.participant.name, appearance.round_no)
     return replace(entry, withdrawn_after=after_round, is_expelled=False)

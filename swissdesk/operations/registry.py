@@ -101,6 +101,7 @@ def operations() -> Mapping[str, Operation]:
     from swissdesk.operations import (
         corrections,
         importing,
+        line_ups,
         manual,
         numbering,
         players,
@@ -110,6 +111,7 @@ def operations() -> Mapping[str, Operation]:
         rounds,
         setup,
         system_choice,
+        teams,
         tie_decisions,
     )
 
@@ -122,6 +124,9 @@ def operations() -> Mapping[str, Operation]:
             "enter_player": players.enter_player,
             "move_player": players.move_player,
             "remove_player": players.remove_player,
+            "add_team": teams.add_team,
+            "add_teams": teams.add_teams,
+            "edit_team": teams.edit_team,
         },
         Subject.REGULATIONS: {
             "add_tournament": setup.add_tournament,
@@ -135,12 +140,18 @@ def operations() -> Mapping[str, Operation]:
     }
     in_section: Mapping[Subject, Mapping[str, Callable[..., Tournament]]] = {
         Subject.RESULTS: {
+            "adjust": teams.adjust,
+            "announce_line_ups": line_ups.announce_line_ups,
             "correct_result": corrections.correct_result,
             "draw_lot": tie_decisions.draw_lot,
+            "forfeit_match": line_ups.forfeit_match,
             "record_lot": tie_decisions.record_lot,
             "record_play_off": tie_decisions.record_play_off,
+            "set_board_result": line_ups.set_board_result,
+            "set_line_up": line_ups.set_line_up,
             "set_result": results.set_result,
             "swap_colours": results.swap_colours,
+            "cancel_adjustment": teams.cancel_adjustment,
             "take_back_decision": tie_decisions.take_back_decision,
             "verify_round": results.verify_round,
         },
@@ -182,6 +193,7 @@ def operations() -> Mapping[str, Operation]:
             "set_initial_colour": regulations.set_initial_colour,
             "set_prizes": regulations.set_prizes,
             "set_rating_rule": regulations.set_rating_rule,
+            "set_team_rules": teams.set_team_rules,
         },
     }
     barriers = {"leave_fide_mode"}  # FIDE mode is not entered again

@@ -11,7 +11,7 @@ from swissdesk.model.tournament import Tournament
 def player(tournament: Tournament, player_id: PlayerId) -> str:
     """Return a player as a remark names them: "No. 7 Novak, Jan"."""
     entry = tournament.entry(player_id)
-    return f"No. {entry.tpn} {entry.player.name}"
+    return f"No. {entry.tpn} {entry.participant.name}"
 
 
 def bye(kind: ByeKind) -> str:

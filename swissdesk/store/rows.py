@@ -19,7 +19,7 @@ from typing import Any, NewType, TypeAlias, TypeVar, get_args
 
 from sqlalchemy import Row as SqlRow
 
-from swissdesk.model.correction import Correction, RatingCorrection
+from swissdesk.model.correction import Correction, MatchCorrection, RatingCorrection
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.player import Entry, LineUp, Member, Player, RequestedBye, Team
 from swissdesk.model.prize import PrizeFund
@@ -50,7 +50,7 @@ Rows: TypeAlias = Mapping[str, Sequence[Row]]
 _IN_TABLES = frozenset(
     {Player, Tournament, TournamentSettings, Entry, RequestedBye, Round, Game, Bye}
     | {Remark, Correction, RatingCorrection, TieDecision, bytes}
-    | {Team, Member, LineUp, Match, Adjustment, TeamRules}
+    | {Team, Member, LineUp, Match, MatchCorrection, Adjustment, TeamRules}
 )
 """Types with a table of their own: a field of one is not a column of the row that contains it."""
 

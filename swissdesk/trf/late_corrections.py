@@ -28,7 +28,7 @@ _Place: TypeAlias = tuple[int, frozenset[PlayerId]]
 
 def games_used(tournament: Tournament) -> tuple[GameUsed, ...]:
     """Return the games that the next pairing counts differently from the standings, by TPN."""
-    rounds = reverted(tournament.rounds, tournament.corrections, tournament.last_round + 1)
+    rounds = reverted(tournament.rounds, tournament.corrections, (), tournament.last_round + 1)
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     found = [
         GameUsed(old.number, tpns[used.white], tpns[used.black], used.result, used.has_colours)

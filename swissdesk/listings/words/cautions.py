@@ -47,7 +47,9 @@ def _names(tournament: Tournament, players: Sequence[int]) -> str:
     known = tournament.entries_by_id
     return text.first_names(
         [
-            known[PlayerId(each)].player.name if each in known else _("player {n}").format(n=each)
+            known[PlayerId(each)].participant.name
+            if each in known
+            else _("player {n}").format(n=each)
             for each in players
         ],
         _MOST_NAMES,
@@ -177,6 +179,14 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("Overwrite the result?"),
         N_("Board {boards} of round {n} already has a result. The new one replaces it."),
         N_("&Overwrite"),
+    ),
+    CautionKind.BOARDS_CHANGED: (
+        N_("Delete results of this match?"),
+        Plural(
+            "The result of board {boards} at table {n} is deleted.",
+            "The results of boards {boards} at table {n} are deleted.",
+        ),
+        N_("&Delete"),
     ),
     CautionKind.ADJOURNED_NOT_DRAWN: (
         N_("Enter a result other than a draw?"),

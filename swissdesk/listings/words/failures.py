@@ -321,6 +321,34 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "{name} has a game or a bye in round {n}. Choose that round or a later one as the last."
     ),
     errors.NameMissing: N_("A name is missing. Type one."),
+    errors.TeamsOnly: N_("This section is one of teams. Enter players in the squad of their team."),
+    errors.PlayersOnly: N_(
+        "This section is one of individuals. Make it a team event on the Event page first."
+    ),
+    errors.TeamsBegun: N_(
+        "These rules can no longer change: there are entries of the other kind, or matches have "
+        "been paired. Rules for line-ups can still change."
+    ),
+    errors.MemberTwice: N_(
+        "{name} is in two squads, or twice in one list. Leave the player in one place."
+    ),
+    errors.MemberHasPlayed: N_(
+        "{name} has sat at a board and stays in the squad. Leave the player out of line-ups."
+    ),
+    errors.UnknownMember: N_(
+        "A player of the line-up is not in the squad of {team}. Add the player to the squad first."
+    ),
+    errors.LineUpTooLong: N_(
+        "The line-up has more players than a match has boards: {n}. Remove some players."
+    ),
+    errors.MatchForfeited: N_(
+        "The match at table {table} was forfeited as a whole. Delete the forfeit first."
+    ),
+    errors.MatchWithoutBoards: N_(
+        "The match at table {table} has no boards yet. Announce the line-ups of the round first."
+    ),
+    errors.AdjustmentEmpty: N_("A penalty or a bonus needs points. Type match or game points."),
+    errors.UnknownAdjustment: N_("There is no penalty or bonus number {place}."),
     errors.ByeNotRequestable: N_(
         "Only the pairing gives the pairing-allocated bye; it cannot be requested (C.04.1 art. 3)."
     ),

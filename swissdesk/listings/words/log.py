@@ -159,7 +159,7 @@ def _filled(words: str, event: Event, arguments: _Arguments, **more: object) -> 
         match key:
             case "round_no" | "after_round":
                 facts["n"] = value
-            case "player_id":
+            case "player_id" | "participant" | "team":
                 facts["name"] = _name(event, value)
             case "one" | "other" | "white" | "black":
                 facts[key] = _name(event, value)
@@ -176,6 +176,9 @@ def _filled(words: str, event: Event, arguments: _Arguments, **more: object) -> 
 def _name(event: Event, player_id: Argument) -> str:
     if isinstance(player_id, int) and player_id in event.players_by_id:
         return event.players_by_id[PlayerId(player_id)].name
+    for each in event.tournaments:
+        if isinstance(player_id, int) and player_id in each.entries_by_id:
+            return each.entries_by_id[PlayerId(player_id)].participant.name
     return _("player {n}").format(n=player_id)
 
 
@@ -188,6 +191,36 @@ def _set_result(event: Event, arguments: _Arguments) -> str:
     shown = text.result(GameResult[str(arguments["result"])]) or _("cleared")
     words = N_("Board {board}: {result} (round {n})")
     return _filled(words, event, arguments, result=shown)
+
+
+def _set_board_result(event: Event, arguments: _Arguments) -> str:
+    shown = text.result(GameResult[str(arguments["result"])]) or _("cleared")
+    words = N_("Table {table}, board {board}: {result} (round {n})")
+    return _filled(words, event, arguments, result=shown)
+
+
+def _forfeit_match(event: Event, arguments: _Arguments) -> str:
+    if arguments["result"] is None:
+        return _filled(N_("Table {table}: forfeit deleted (round {n})"), event, arguments)
+    shown = text.result(GameResult[str(arguments["result"])])
+    words = N_("Table {table}: match forfeited, {result} (round {n})")
+    return _filled(words, event, arguments, result=shown)
+
+
+def _team_name(value: Argument) -> str:
+    return str(value.get("name", "")) if isinstance(value, Mapping) else ""
+
+
+def _add_team(_event: Event, arguments: _Arguments) -> str:
+    new = arguments["new"]
+    team = new.get("team") if isinstance(new, Mapping) else None
+    return _("Team {name} entered").format(name=_team_name(team))
+
+
+def _add_teams(_event: Event, arguments: _Arguments) -> str:
+    teams = arguments["teams"]
+    count = len(teams) if isinstance(teams, tuple) else 0
+    return ngettext("{n} team imported", "{n} teams imported", count).format(n=count)
 
 
 def _correct_result(event: Event, arguments: _Arguments) -> str:
@@ -388,6 +421,16 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     ),
     "edit_player": lambda _e, a: _("{name} corrected").format(name=_player_name(a)),
     "remove_player": N_("{name} removed"),
+    "add_team": _add_team,
+    "add_teams": _add_teams,
+    "edit_team": lambda _e, a: _("Team {name} corrected").format(name=_team_name(a["team"])),
+    "set_line_up": N_("{name}: line-up for round {n}"),
+    "announce_line_ups": N_("Line-ups of round {n} announced"),
+    "set_board_result": _set_board_result,
+    "forfeit_match": _forfeit_match,
+    "adjust": N_("{name}: penalty or bonus: {reason}"),
+    "cancel_adjustment": N_("Penalty or bonus {place} cancelled: {reason}"),
+    "set_team_rules": N_("Rules of the team event changed"),
     "request_bye": _request_bye,
     "cancel_bye": N_("{name}: bye of round {n} cancelled"),
     "withdraw": N_("{name} withdrawn after round {n}"),

@@ -1,0 +1,299 @@
+"""Line-ups, boards and results of matches (C.04.6, TRF26 records 300 and 330)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import pairwise
+
+from swissdesk.errors import (
+    Caution,
+    CautionKind,
+    Level,
+    LineUpTooLong,
+    MatchForfeited,
+    MatchWithoutBoards,
+    MemberTwice,
+    PlayersOnly,
+    RoundNotPublished,
+    RoundOutOfRange,
+    RoundTooOld,
+    UnknownMember,
+)
+from swissdesk.model.correction import MatchCorrection
+from swissdesk.model.ids import ParticipantId, PlayerId
+from swissdesk.model.player import NOBODY, Entry, LineUp, Member, Sex, Team
+from swissdesk.model.remark import RESULT_WORDS, Remark, RemarkKind
+from swissdesk.model.result import GameResult
+from swissdesk.model.round import Board, Match, Round, RoundState
+from swissdesk.model.team_rules import LineUpRule, TeamRules
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations.confirming import require_yes, required_reason
+
+
+class LineUpFault(Enum):
+    """The faults of a line-up by the regulations."""
+
+    TOO_FEW = "too few"
+    HOLE = "hole"
+    """An empty board above one that is not empty."""
+    ORDER = "order"
+    """Not in the order of the squad."""
+    RESERVE = "reserve"
+    """A reserve on a board where no reserve may play."""
+    MARGIN = "margin"
+    """A player sits above one who is stronger by more than the margin."""
+    CONDITION = "condition"
+    """A player does not meet the condition of the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpBreach:
+    """A fault on a board; 0 for the line-up as a whole."""
+
+    fault: LineUpFault
+    board: int = 0
+
+
+def set_line_up(
+    tournament: Tournament,
+    *,
+    team: ParticipantId,
+    round_no: int,
+    players: Sequence[PlayerId],
+    confirmed: bool = False,
+) -> Tournament:
+    """Set the line-up of a team in a round, board by board; without players, delete it.
+
+    If the match has its boards already, they change; results of boards with other players are
+    lost. Breaches of the regulations are the arbiter's to decide (:func:`breaches`). Raise
+    PlayersOnly, RoundOutOfRange, LineUpTooLong, UnknownMember, MemberTwice, RoundTooOld or
+    ConfirmationNeeded.
+    """
+    rules, entry = _rules(tournament), tournament.entry(team)
+    _require_members(entry, players, rules)
+    if not 1 <= round_no <= tournament.settings.rounds:
+        raise RoundOutOfRange(round_no, tournament.settings.rounds)
+    if round_no < tournament.last_round:
+        raise RoundTooOld(round_no)
+    others = [each for each in entry.line_ups if each.round_no != round_no]
+    if any(players):
+        filled = (*players, *[NOBODY] * (rules.boards - len(players)))
+        others.append(LineUp(round_no, filled))
+    ordered = tuple(sorted(others, key=lambda each: each.round_no))
+    changed = tournament.with_entry(replace(entry, line_ups=ordered))
+    match = changed.rounds[-1].match_of(team) if round_no == tournament.last_round else None
+    if match is None or not match.boards:
+        return changed
+    seated = _with_boards(changed, round_no, match)
+    lost = tuple(
+        board.number
+        for board, now in zip(match.boards, seated.boards, strict=False)
+        if board.result.is_played and board.result != now.result
+    )
+    if lost:
+        caution = Caution(CautionKind.BOARDS_CHANGED, Level.CONFIRM, match.table, lost)
+        require_yes([caution], confirmed=confirmed)
+    return changed.with_match(round_no, seated)
+
+
+def announce_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
+    """Make the boards of all matches of a published round from the line-ups.
+
+    A team without a line-up plays with the first players of its squad; so do the boards that are
+    there already, unless they change. Raise PlayersOnly or RoundNotPublished.
+    """
+    _rules(tournament)
+    played = _published(tournament, round_no)
+    matches = tuple(
+        match if match.forfeit or match.boards else _with_boards(tournament, round_no, match)
+        for match in played.matches
+    )
+    return tournament.with_round(replace(played, matches=matches))
+
+
+def set_board_result(  # noqa: PLR0913 - what the grid of a match asks for
+    tournament: Tournament,
+    *,
+    round_no: int,
+    table: int,
+    board: int,
+    result: GameResult,
+    reason: str = "",
+    confirmed: bool = False,
+) -> Tournament:
+    """Record the result of a board, the outcome for the player of the White team first.
+
+    A match of an earlier round needs a *reason*; pairings made keep seeing it as it was (C.04.2
+    art. 4.3). Raise RoundNotPublished, MatchForfeited, MatchWithoutBoards, ReasonMissing or
+    ConfirmationNeeded.
+    """
+    match = _published(tournament, round_no).match(table)
+    if match.forfeit is not None:
+        raise MatchForfeited(table)
+    if not match.boards:
+        raise MatchWithoutBoards(table)
+    before = match.board(board)
+    if before.result is result:
+        return tournament
+    if before.result.is_known and result is not GameResult.PENDING:
+        boards = (board,)
+        caution = Caution(CautionKind.RESULT_OVERWRITTEN, Level.CONFIRM, round_no, boards)
+        require_yes([caution], confirmed=confirmed)
+    changed = match.with_board(replace(before, result=result))
+    words = f"{RESULT_WORDS[result]} instead of {RESULT_WORDS[before.result]}"
+    return _with_match(tournament, round_no, changed, f"board {board}, {words}", reason)
+
+
+def forfeit_match(
+    tournament: Tournament,
+    *,
+    round_no: int,
+    table: int,
+    result: GameResult | None,
+    reason: str = "",
+    confirmed: bool = False,
+) -> Tournament:
+    """Forfeit a match as a whole, the White team's outcome first; None deletes it.
+
+    A match of an earlier round needs a *reason*. Raise RoundNotPublished, ReasonMissing, or
+    ConfirmationNeeded if results have been entered.
+    """
+    match = _published(tournament, round_no).match(table)
+    if match.forfeit is result:
+        return tournament
+    played = tuple(each.number for each in match.boards if each.result.is_played)
+    if played and result is not None:
+        caution = Caution(CautionKind.BOARDS_CHANGED, Level.CONFIRM, table, played)
+        require_yes([caution], confirmed=confirmed)
+    changed = replace(match, forfeit=result, boards=())
+    if result is None:
+        changed = _with_boards(tournament, round_no, changed)
+    words = "not forfeited" if result is None else f"forfeited {RESULT_WORDS[result]}"
+    return _with_match(tournament, round_no, changed, words, reason)
+
+
+def default_line_up(team: Team, rules: TeamRules) -> tuple[PlayerId, ...]:
+    """Return the first players of a squad, and NOBODY on boards without one."""
+    first = [member.id for member in team.squad[: rules.boards]]
+    return (*first, *[NOBODY] * (rules.boards - len(first)))
+
+
+def line_up_of(entry: Entry, round_no: int, rules: TeamRules) -> tuple[PlayerId, ...]:
+    """Return the line-up of a team in a round: the one announced, or the first of the squad."""
+    announced = entry.line_up(round_no)
+    return default_line_up(entry.team, rules) if announced is None else announced.players
+
+
+def breaches(team: Team, players: Sequence[PlayerId], rules: TeamRules) -> tuple[LineUpBreach, ...]:
+    """Return the breaches of the regulations in a line-up, board by board."""
+    return tuple(_breaches(team, players, rules))
+
+
+def _breaches(team: Team, players: Sequence[PlayerId], rules: TeamRules) -> Iterator[LineUpBreach]:
+    seated = {number: each for number, each in enumerate(players, 1) if each != NOBODY}
+    if len(seated) < rules.line_ups.fewest:
+        yield LineUpBreach(LineUpFault.TOO_FEW)
+    for number in range(1, max(seated, default=0)):
+        if number not in seated:
+            yield LineUpBreach(LineUpFault.HOLE, number)
+    members = {number: team.member(each) for number, each in seated.items()}
+    known = {number: each for number, each in members.items() if each is not None}
+    places = {member.id: place for place, member in enumerate(team.squad, 1)}
+    yield from _out_of_order(known, places, rules)
+    for condition in rules.line_ups.conditions:
+        sitting = known.get(condition.board)
+        if sitting is not None and not _meets(sitting, condition.sex, condition.born_since):
+            yield LineUpBreach(LineUpFault.CONDITION, condition.board)
+
+
+def _out_of_order(
+    members: dict[int, Member], places: dict[PlayerId, int], rules: TeamRules
+) -> Iterator[LineUpBreach]:
+    rule, number = rules.line_ups.rule, rules.line_ups.number
+    for (_upper, above), (board, below) in pairwise(sorted(members.items())):
+        is_turned = places[above.id] > places[below.id]
+        if rule is LineUpRule.FIXED_ORDER and is_turned:
+            yield LineUpBreach(LineUpFault.ORDER, board)
+        if rule is LineUpRule.RATING_MARGIN and below.rating - above.rating > number:
+            yield LineUpBreach(LineUpFault.MARGIN, board)
+    if rule is LineUpRule.RESERVES_LAST:
+        for board, member in members.items():
+            if places[member.id] > rules.boards and board <= rules.boards - number:
+                yield LineUpBreach(LineUpFault.RESERVE, board)
+
+
+def _meets(member: Member, sex: Sex, born_since: int) -> bool:
+    if sex is not Sex.UNKNOWN and member.player.sex is not sex:
+        return False
+    year = member.player.birth[:4]
+    return not born_since or (year.isdecimal() and int(year) >= born_since)
+
+
+def _require_members(entry: Entry, players: Sequence[PlayerId], rules: TeamRules) -> None:
+    if len(players) > rules.boards:
+        raise LineUpTooLong(rules.boards)
+    seated = [each for each in players if each != NOBODY]
+    for player in seated:
+        member = entry.team.member(player)
+        if member is None:
+            raise UnknownMember(player, entry.team.name)
+        if seated.count(player) > 1:
+            raise MemberTwice(member.player.name)
+
+
+def _with_boards(tournament: Tournament, round_no: int, match: Match) -> Match:
+    """Return a match with boards by the line-ups; results of unchanged boards stay."""
+    rules = _rules(tournament)
+    white, black = (
+        line_up_of(tournament.entry(team), round_no, rules) for team in (match.white, match.black)
+    )
+    known = {(each.first, each.second): each for each in match.boards}
+    boards = []
+    for number, (first, second) in enumerate(zip(white, black, strict=True), 1):
+        before = known.get((first, second))
+        if before is not None and NOBODY not in (first, second):
+            boards.append(replace(before, number=number, colour=rules.colour_on(number)))
+        else:
+            result = _DUE[first != NOBODY, second != NOBODY]
+            boards.append(Board(number, first, second, rules.colour_on(number), result))
+    return replace(match, boards=tuple(boards))
+
+
+_DUE = {
+    (True, True): GameResult.PENDING,
+    (True, False): GameResult.WHITE_WINS_BY_FORFEIT,
+    (False, True): GameResult.BLACK_WINS_BY_FORFEIT,
+    (False, False): GameResult.DOUBLE_FORFEIT,
+}
+
+
+def _with_match(
+    tournament: Tournament, round_no: int, match: Match, words: str, reason: str
+) -> Tournament:
+    """Return the tournament with a match changed; an earlier round notes the correction."""
+    if round_no == tournament.last_round:
+        played = tournament.round(round_no).with_match(match)
+        return tournament.with_round(replace(played, is_verified=False))
+    why = required_reason(reason)
+    before = tournament.round(round_no).match(match.table)
+    is_in_time = round_no == tournament.last_round - 1 and not tournament.rounds[-1].is_complete
+    since = tournament.last_round + 1 if is_in_time else tournament.settings.rounds + 1
+    correction = MatchCorrection(round_no, before, since)
+    text = f"table {match.table}, {words}: {why}"
+    noted = tournament.with_match_corrections((*tournament.match_corrections, correction))
+    return noted.with_match(round_no, match).with_remarks(
+        Remark(RemarkKind.CORRECTION, round_no, text)
+    )
+
+
+def _published(tournament: Tournament, round_no: int) -> Round:
+    played = tournament.round(round_no)
+    if played.state is not RoundState.PUBLISHED:
+        raise RoundNotPublished(round_no)
+    return played
+
+
+def _rules(tournament: Tournament) -> TeamRules:
+    if tournament.settings.teams is None:
+        raise PlayersOnly
+    return tournament.settings.teams

@@ -1,0 +1,377 @@
+"""Teams: squads, line-ups, boards, results, forfeits and penalties."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+
+from swissdesk import errors
+from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import NOBODY, Member, NewTeam, Player, Sex, Team
+from swissdesk.model.points import ScoringSystem
+from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.settings import SystemId, TournamentSettings
+from swissdesk.model.team_rules import (
+    BoardCondition,
+    LineUpRule,
+    LineUpRules,
+    Strength,
+    TeamRules,
+    strength_of,
+)
+from swissdesk.model.tournament import Tournament
+from swissdesk.operations import line_ups, players, rounds, teams
+from swissdesk.operations.line_ups import LineUpFault
+
+OPEN = TournamentId(1)
+MATCH_POINTS = ScoringSystem(20, 10, 0, 0, 10, 10)
+TWO_BOARDS = TeamRules(2)
+
+
+def an_event(rules=TWO_BOARDS, **settings):
+    """An event with an empty section of teams."""
+    given = {"system": SystemId.TEAM_SWISS, "scoring": MATCH_POINTS, "tie_breaks": (), **settings}
+    given = {"initial_colour": Colour.WHITE, "teams": rules, **given}
+    return Event("League").with_tournament(
+        Tournament(OPEN, TournamentSettings("League", 3, **given))
+    )
+
+
+def a_team(name, *ratings, **data):
+    """A new team with a new player for each rating."""
+    squad = tuple(
+        Member(Player(PlayerId(0), f"{name} {number}"), rating)
+        for number, rating in enumerate(ratings, 1)
+    )
+    return NewTeam(Team(PlayerId(0), name, squad=squad, **data))
+
+
+def entered(*new, rules=TWO_BOARDS, **settings):
+    event = an_event(rules, **settings)
+    return teams.add_teams(event, tournament_id=OPEN, teams=new)
+
+
+FOUR = (
+    a_team("Anif", 2000, 1900, 1800),
+    a_team("Bischofshofen", 1950, 1850),
+    a_team("Cluj", 1900, 1800, 1700),
+    a_team("Dresden", 1700, 1600),
+)
+
+
+def published(event=None):
+    """Round 1 of four teams, published."""
+    tournament = (event or entered(*FOUR)).tournament(OPEN)
+    tournament = rounds.pair_round(tournament, round_no=1, confirmed=True)
+    return rounds.publish_round(tournament, round_no=1)
+
+
+def squad_of(tournament, tpn):
+    return [member.id for member in tournament.entries_by_tpn[tpn].team.squad]
+
+
+def test_teams_are_numbered_by_the_average_of_their_best_ratings():
+    event = entered(*reversed(FOUR))
+    ranked = [
+        (entry.tpn, entry.team.name, entry.rating) for entry in event.tournament(OPEN).entries
+    ]
+    assert ranked == [
+        (1, "Anif", 1950),
+        (2, "Bischofshofen", 1900),
+        (3, "Cluj", 1850),
+        (4, "Dresden", 1650),
+    ]
+    assert len(event.players) == 10
+    ids = [player.id for player in event.players] + [
+        each.id for each in event.tournaments[0].entries
+    ]
+    assert len({*ids}) == len(ids)
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        (TeamRules(2), 1950),
+        (TeamRules(2, strongest=3), 1900),
+        (TeamRules(3, strength=Strength.FIRST_BOARDS, strongest=1), 1800),
+        (TeamRules(2, strength=Strength.HAND), 0),
+        (TeamRules(2, strength=Strength.LOT), 0),
+    ],
+)
+def test_the_strength_of_a_team_is_what_the_regulations_say(rules, expected):
+    squad = a_team("A", 1800, 2000, 1900).team.squad
+    assert strength_of(squad, rules) == expected
+
+
+def test_unrated_players_do_not_lower_the_strength_and_a_half_is_rounded_up():
+    assert strength_of(a_team("A", 0, 1801, 1800).team.squad, TeamRules(3)) == 1801
+    assert strength_of(a_team("A", 0, 0).team.squad, TeamRules(3)) == 0
+
+
+def test_strength_by_hand_orders_the_teams():
+    rules = TeamRules(2, strength=Strength.HAND)
+    new = [replace(each, rating=rating) for each, rating in zip(FOUR, (1, 2, 3, 4), strict=True)]
+    names = [entry.team.name for entry in entered(*new, rules=rules).tournament(OPEN).entries]
+    assert names == ["Dresden", "Cluj", "Bischofshofen", "Anif"]
+
+
+def test_a_player_may_not_be_in_two_squads_nor_twice_in_one():
+    event = entered(*FOUR)
+    member = event.tournament(OPEN).entries[0].team.squad[0]
+    with pytest.raises(errors.MemberTwice) as refused:
+        teams.add_team(
+            event, tournament_id=OPEN, new=NewTeam(Team(PlayerId(0), "E", squad=(member,)))
+        )
+    assert refused.value.name == "Anif 1"
+    team = event.tournament(OPEN).entries[0].team
+    twice = replace(team, squad=(*team.squad, team.squad[0]))
+    with pytest.raises(errors.MemberTwice):
+        teams.edit_team(event, tournament_id=OPEN, team=twice)
+
+
+def test_a_team_and_its_players_need_names():
+    for new in (a_team(" ", 2000), a_team("A")):
+        squad = (*new.team.squad, Member(Player(PlayerId(0), " ")))
+        named = NewTeam(replace(new.team, squad=squad))
+        with pytest.raises(errors.NameMissing):
+            teams.add_team(an_event(), tournament_id=OPEN, new=named)
+
+
+def test_individuals_and_teams_keep_to_their_sections():
+    player = Player(PlayerId(0), "Alone")
+    with pytest.raises(errors.TeamsOnly):
+        players.add_player(an_event(), tournament_id=OPEN, player=player)
+    individuals = Event("Open").with_tournament(a_tournament(players=4))
+    with pytest.raises(errors.PlayersOnly):
+        teams.add_team(individuals, tournament_id=OPEN, new=FOUR[0])
+    with pytest.raises(errors.TeamsBegun):
+        teams.set_team_rules(individuals.tournament(OPEN), rules=TeamRules())
+
+
+def test_a_corrected_squad_changes_the_number_and_leaves_nobody_behind():
+    event = entered(*FOUR)
+    team = event.tournament(OPEN).entries[3].team
+    star = Member(Player(PlayerId(0), "Star"), 2600)
+    changed = teams.edit_team(
+        event, tournament_id=OPEN, team=replace(team, squad=(star, team.squad[0]))
+    )
+    first = changed.tournament(OPEN).entries[0]
+    assert (first.team.name, first.rating) == ("Dresden", 2150)
+    assert [player.name for player in changed.players if "Dresden" in player.name] == ["Dresden 1"]
+    removed = players.remove_player(changed, tournament_id=OPEN, player_id=first.id)
+    assert not [each for each in removed.players if each.name in {"Star", "Dresden 1"}]
+
+
+def test_c0406_1_a_round_of_teams_is_paired_with_matches_without_boards():
+    played = published().round(1)
+    assert [(each.table, each.white, each.black, each.boards) for each in played.matches] == [
+        (1, published().entries[0].id, published().entries[2].id, ()),
+        (2, published().entries[3].id, published().entries[1].id, ()),
+    ]
+    assert played.games == ()
+    assert played.missing == (1, 2)
+
+
+def test_line_ups_make_the_boards_with_the_colours_of_the_white_team():
+    tournament = published()
+    anif, cluj = squad_of(tournament, 1), squad_of(tournament, 3)
+    tournament = line_ups.set_line_up(
+        tournament, team=tournament.entries[0].id, round_no=1, players=(anif[2], anif[0])
+    )
+    tournament = line_ups.set_line_up(
+        tournament, team=tournament.entries[2].id, round_no=1, players=(NOBODY, cluj[1])
+    )
+    first, second = line_ups.announce_line_ups(tournament, round_no=1).round(1).matches
+    assert [(each.first, each.second, each.colour, each.result) for each in first.boards] == [
+        (anif[2], NOBODY, Colour.WHITE, GameResult.WHITE_WINS_BY_FORFEIT),
+        (anif[0], cluj[1], Colour.BLACK, GameResult.PENDING),
+    ]
+    assert [board.game.white for board in first.boards] == [anif[2], cluj[1]]
+    assert all(each.result is GameResult.PENDING for each in second.boards)
+
+
+def with_results(tournament, round_no, **results):
+    """The boards of tables, as in ``t1="10 =="``."""
+    tournament = line_ups.announce_line_ups(tournament, round_no=round_no)
+    for name, codes in results.items():
+        for board, code in enumerate(codes.split(), 1):
+            tournament = line_ups.set_board_result(
+                tournament,
+                round_no=round_no,
+                table=int(name[1:]),
+                board=board,
+                result=GameResult(code),
+            )
+    return tournament
+
+
+def test_totals_are_known_as_results_come_in():
+    tournament = with_results(published(), 1, t1="10 ==", t2="01")
+    assert [tournament.score(entry.id) for entry in tournament.entries] == [20, 0, 0, 0]
+    assert tournament.record().secondary == (15, 10, 5, 0)
+    assert tournament.round(1).missing == (2,)
+    tournament = with_results(tournament, 1, t2="01 ==")
+    assert [tournament.score(entry.id) for entry in tournament.entries] == [20, 20, 0, 0]
+    assert tournament.histories[tournament.entries[0].id][0].outcome is Outcome.WIN
+
+
+def test_a_known_result_is_overwritten_only_after_a_yes():
+    tournament = with_results(published(), 1, t1="10 ==")
+    again = {"round_no": 1, "table": 1, "board": 1, "result": GameResult.DRAW}
+    with pytest.raises(errors.ConfirmationNeeded):
+        line_ups.set_board_result(tournament, **again)
+    changed = line_ups.set_board_result(tournament, **again, confirmed=True)
+    assert changed.record().secondary[0] == 10
+    cleared = line_ups.set_board_result(tournament, **{**again, "result": GameResult.PENDING})
+    assert cleared.round(1).match(1).missing == (1,)
+
+
+def test_another_player_at_a_board_loses_the_result_only_after_a_yes():
+    tournament = with_results(published(), 1, t1="10 ==")
+    anif = squad_of(tournament, 1)
+    change = {"team": tournament.entries[0].id, "round_no": 1, "players": (anif[0], anif[2])}
+    with pytest.raises(errors.ConfirmationNeeded) as asked:
+        line_ups.set_line_up(tournament, **change)
+    assert asked.value.cautions[0].boards == (2,)
+    changed = line_ups.set_line_up(tournament, **change, confirmed=True)
+    boards = changed.round(1).match(1).boards
+    assert [each.result for each in boards] == [GameResult.WHITE_WINS, GameResult.PENDING]
+
+
+def test_a_match_forfeited_as_a_whole_has_no_boards_and_can_be_brought_back():
+    tournament = line_ups.announce_line_ups(published(), round_no=1)
+    forfeit = GameResult.BLACK_WINS_BY_FORFEIT
+    lost = line_ups.forfeit_match(tournament, round_no=1, table=1, result=forfeit)
+    assert lost.round(1).match(1).boards == ()
+    assert [lost.score(entry.id) for entry in lost.entries] == [0, 0, 20, 0]
+    assert lost.record().secondary == (0, 0, 20, 0)
+    with pytest.raises(errors.MatchForfeited):
+        line_ups.set_board_result(lost, round_no=1, table=1, board=1, result=GameResult.WHITE_WINS)
+    back = line_ups.forfeit_match(lost, round_no=1, table=1, result=None)
+    assert back.round(1) == tournament.round(1)
+
+
+def test_results_need_boards_and_boards_a_published_round():
+    tournament = published()
+    with pytest.raises(errors.MatchWithoutBoards):
+        line_ups.set_board_result(tournament, round_no=1, table=1, board=1, result=GameResult.DRAW)
+    draft = rounds.pair_round(entered(*FOUR).tournament(OPEN), round_no=1, confirmed=True)
+    with pytest.raises(errors.RoundNotPublished):
+        line_ups.announce_line_ups(draft, round_no=1)
+
+
+@pytest.mark.parametrize(
+    ("seats", "error"),
+    [
+        ((0, 1, 2), errors.LineUpTooLong),
+        ((0, 0), errors.MemberTwice),
+        ((0, None), errors.UnknownMember),
+    ],
+)
+def test_a_line_up_names_players_of_the_squad_once_each(seats, error):
+    tournament = published()
+    anif, stranger = squad_of(tournament, 1), squad_of(tournament, 2)[0]
+    seated = [stranger if each is None else anif[each] for each in seats]
+    with pytest.raises(error):
+        line_ups.set_line_up(tournament, team=tournament.entries[0].id, round_no=1, players=seated)
+
+
+def test_c0402_4_3_a_late_change_of_a_match_leaves_the_pairings_made():
+    tournament = with_results(published(), 1, t1="10 ==", t2="01 01")
+    paired = rounds.pair_round(tournament, round_no=2, confirmed=True)
+    paired = rounds.publish_round(paired, round_no=2)
+    change = {"round_no": 1, "table": 1, "board": 1, "result": GameResult.BLACK_WINS}
+    with pytest.raises(errors.ReasonMissing):
+        line_ups.set_board_result(paired, **change, confirmed=True)
+    changed = line_ups.set_board_result(paired, **change, confirmed=True, reason="misread")
+    assert changed.record(1).points == (0, 20, 20, 0)
+    assert changed.as_paired(2).record(1).points == (20, 20, 0, 0)
+    assert "misread" in changed.remarks[-1].text
+
+
+def test_a_penalty_counts_from_its_round_on_and_can_be_cancelled():
+    tournament = with_results(published(), 1, t1="10 ==", t2="01 ==")
+    team = tournament.entries[0].id
+    fined = teams.adjust(
+        tournament, participant=team, round_no=1, points=-10, game_points=-5, reason="line-up"
+    )
+    assert (fined.score(team), fined.record().secondary[0]) == (10, 10)
+    assert fined.record(1).totals.scores[0] == 10
+    assert (fined.score(team, 0), fined.record(0).totals.scores[0]) == (0, 0)
+    assert "-1 MP, -0.5 GP: line-up" in fined.remarks[-1].text
+    with pytest.raises(errors.AdjustmentEmpty):
+        teams.adjust(tournament, participant=team, round_no=1, reason="nothing")
+    with pytest.raises(errors.UnknownAdjustment):
+        teams.cancel_adjustment(tournament, place=1, reason="none")
+    assert teams.cancel_adjustment(fined, place=1, reason="appeal").adjustments == ()
+
+
+def test_a_penalty_of_a_player_counts_for_the_pairing_and_the_standings():
+    tournament = a_tournament("1-3 1 | 2-4 =")
+    fined = teams.adjust(tournament, participant=PlayerId(1), round_no=0, points=-5, reason="late")
+    assert fined.record(0).totals.scores[0] == -5
+    assert fined.score(PlayerId(1)) == 5
+    assert fined.record(1).totals.scores == (5, 5, 0, 5)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "expected"),
+    [
+        (LineUpRules(), (0, 1, 2), []),
+        (LineUpRules(), (0, 3, 2), [(LineUpFault.ORDER, 3)]),
+        (LineUpRules(), (0, None, 2), [(LineUpFault.HOLE, 2)]),
+        (LineUpRules(), (0, 1, None), []),
+        (LineUpRules(fewest=2), (0, None, None), [(LineUpFault.TOO_FEW, 0)]),
+        (LineUpRules(fewest=2), (0, 1, None), []),
+        (LineUpRules(LineUpRule.RESERVES_LAST, 1), (1, 0, 3), []),
+        (LineUpRules(LineUpRule.RESERVES_LAST, 1), (1, 3, 0), [(LineUpFault.RESERVE, 2)]),
+        (LineUpRules(LineUpRule.RATING_MARGIN, 100), (1, 0, 2), []),
+        (LineUpRules(LineUpRule.RATING_MARGIN, 99), (1, 0, 2), [(LineUpFault.MARGIN, 2)]),
+        (LineUpRules(LineUpRule.FREE), (3, 2, 1), []),
+        (
+            LineUpRules(LineUpRule.FREE, conditions=(BoardCondition(2, Sex.FEMALE),)),
+            (3, 2, 1),
+            [(LineUpFault.CONDITION, 2)],
+        ),
+        (
+            LineUpRules(LineUpRule.FREE, conditions=(BoardCondition(1, born_since=2008),)),
+            (3, 2, 1),
+            [(LineUpFault.CONDITION, 1)],
+        ),
+        (
+            LineUpRules(LineUpRule.FREE, conditions=(BoardCondition(1, Sex.FEMALE, 2008),)),
+            (0, 2, 1),
+            [],
+        ),
+    ],
+)
+def test_a_line_up_is_compared_with_the_rule_of_the_regulations(rules, seats, expected):
+    event = entered(a_team("A", 2000, 1900, 1800, 1700), rules=TeamRules(3, line_ups=rules))
+    team = event.tournament(OPEN).entries[0].team
+    girl = replace(team.squad[0].player, sex=Sex.FEMALE, birth="2008/01/01")
+    team = replace(team, squad=(replace(team.squad[0], player=girl), *team.squad[1:]))
+    seated = [NOBODY if each is None else team.squad[each].id for each in seats]
+    found = line_ups.breaches(team, seated, TeamRules(3, line_ups=rules))
+    assert [(each.fault, each.board) for each in found] == expected
+
+
+def test_a_team_without_an_opponent_gets_half_of_the_boards():
+    event = entered(*FOUR[:3])
+    tournament = published(event)
+    bye = tournament.round(1).byes[0]
+    assert bye.kind is ByeKind.PAB
+    assert (tournament.score(bye.player), tournament.record().secondary[2]) == (10, 10)
+
+
+def test_a_whole_event_of_teams_is_paired_to_the_end():
+    tournament = entered(*FOUR).tournament(OPEN)
+    met = set()
+    for number in (1, 2, 3):
+        tournament = rounds.pair_round(tournament, round_no=number, confirmed=True)
+        tournament = rounds.publish_round(tournament, round_no=number)
+        tournament = with_results(tournament, number, t1="10 ==", t2="01 ==")
+        met |= {frozenset((each.white, each.black)) for each in tournament.round(number).matches}
+    assert len(met) == 6
+    assert tournament.is_final
