@@ -68,7 +68,7 @@ def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
             "rank": line.rank if line.is_ranked else None,
             "rank_before": before[line.entry.id] or None,
             "tpn": line.entry.tpn,
-            "name": line.entry.player.name,
+            "name": line.entry.participant.name,
             "points": text.decimal(Fraction(line.points, _TENTHS)),
             "tie_breaks": dict(zip(codes, map(text.decimal, line.values), strict=True)),
         }

@@ -175,6 +175,11 @@ class Entry:
         return self.rating or self.estimate
 
     @property
+    def title(self) -> Title:
+        """The FIDE title of a player; a team has none."""
+        return Title.NONE if isinstance(self.participant, Team) else self.participant.title
+
+    @property
     def player(self) -> Player:
         """The player; raise TypeError for a team."""
         if isinstance(self.participant, Team):
@@ -193,6 +198,14 @@ class Entry:
         """The player, or the players of the team."""
         found = self.participant
         return tuple([each.player for each in found.squad]) if isinstance(found, Team) else (found,)
+
+    @property
+    def individuals(self) -> "tuple[Entry, ...]":
+        """The entry of a player, or an entry for each player of the team, with their rating."""
+        found = self.participant
+        if not isinstance(found, Team):
+            return (self,)
+        return tuple([replace(self, participant=e.player, rating=e.rating) for e in found.squad])
 
     def with_people(self, known: Mapping[PlayerId, Player]) -> "Entry":
         """Return the entry with the current values of its players; raise KeyError."""

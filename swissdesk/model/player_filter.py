@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
-from swissdesk.model.player import Player, Sex
+from swissdesk.model.player import Participant, Player, Sex, Team
 
 _YEAR = 4
 _AGE = re.compile(r"U([1-9]\d?)|([1-9]\d?)\+", re.ASCII | re.IGNORECASE)
@@ -44,15 +44,20 @@ class Filter:
     age: AgeGroup | None = None
     year: int = 0
 
-    def has(self, player: Player) -> bool:
-        """Return whether to show *player*."""
+    def has(self, player: Participant) -> bool:
+        """Return whether to show *player*; a team has neither category nor sex nor age."""
+        if isinstance(player, Team):
+            is_of_people = self.category or self.sex or self.age
+            return not is_of_people and self._has_group(player)
         return (
             self.category in ("", player.category)
             and self.sex in (None, player.sex)
-            and self.federation in ("", player.federation)
-            and self.club in ("", player.club)
             and (self.age is None or is_in(player, self.age, self.year))
+            and self._has_group(player)
         )
+
+    def _has_group(self, player: Participant) -> bool:
+        return self.federation in ("", player.federation) and self.club in ("", player.club)
 
 
 EVERYBODY = Filter()

@@ -84,7 +84,7 @@ def correct_rating(
         "standings, report and pairings to come" if is_paired_by else "standings and report only"
     )
     text = (
-        f"No. {before.tpn} {before.player.name}, rating {rating} instead of {before.rating}, "
+        f"No. {before.tpn} {before.participant.name}, rating {rating} instead of {before.rating}, "
         f"for {scope}: {why}"
     )
     noted = tournament.with_entry(replace(before, rating=rating)).with_remarks(

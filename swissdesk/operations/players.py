@@ -123,7 +123,7 @@ def move_player(
     entry = source.entry(player_id)
     _require_newcomer(target, entry.player)
     if target.rounds:
-        raise PlayerInUse(entry.player.name)
+        raise PlayerInUse(entry.participant.name)
     byes = tuple(bye for bye in entry.requested_byes if bye.round_no <= target.settings.rounds)
     left = event.with_tournament(_struck(source, player_id))
     return left.with_tournament(with_newcomers(target, [replace(entry, requested_byes=byes)]))

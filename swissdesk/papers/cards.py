@@ -100,13 +100,13 @@ def _seat(colour: str, side: Side) -> Seat:
 
 
 def _place_card(entry: Entry) -> PlaceCard:
-    player = entry.player
+    player = entry.participant
     detail = (text.rating(entry.rating), player.federation, player.club)
-    return PlaceCard(player.name, player.title.value, " · ".join(filter(None, detail)))
+    return PlaceCard(player.name, entry.title.value, " · ".join(filter(None, detail)))
 
 
 def _pairing_card(request: Request, entry: Entry) -> PairingCard:
-    tournament, player = request.tournament, entry.player
+    tournament, player = request.tournament, entry.participant
     card = player_card.card(tournament, entry.id)
     table = looks.table(
         player_card.columns(), _CARD_KEYS, card.lines[: request.round_no], own=_CARD_LOOKS

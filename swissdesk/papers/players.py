@@ -108,5 +108,6 @@ def description(tournament: Tournament, player: PlayerId, round_no: int) -> str:
     points = tournament.score(player, round_no)
     form = ngettext("{points} point", "{points} points", ceil(points / 10))
     score = form.format(points=text.points(points))
-    detail = (text.rating(entry.rating), entry.player.federation, entry.player.club, score)
+    who = entry.participant
+    detail = (text.rating(entry.rating), who.federation, who.club, score)
     return " · ".join(filter(None, detail))

@@ -107,7 +107,7 @@ def awards(tournament: Tournament, round_no: int, year: int) -> tuple[Award, ...
 
 def _eligible(standings: Sequence[Standing], group: Filter, year: int) -> list[Standing]:
     wanted = replace(group, year=year)
-    return [each for each in standings if wanted.has(each.entry.player)]
+    return [each for each in standings if wanted.has(each.entry.participant)]
 
 
 def _money(lists: Sequence[_List], *, one_each: bool) -> Iterator[Award]:

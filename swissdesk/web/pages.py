@@ -86,7 +86,7 @@ def _section(event: Event, tournament: Tournament, printed_at: str) -> Section:
         Page(f"{prefix}{name}.html", label, sheet) for name, label, sheet in _lists(request)
     )
     cards = tuple(
-        Page(path, tournament.entry(player).player.name, _card(request, player))
+        Page(path, tournament.entry(player).participant.name, _card(request, player))
         for player, path in players.items()
     )
     system = system_text.of_tournament(tournament.settings)

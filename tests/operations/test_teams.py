@@ -6,10 +6,12 @@ import pytest
 from builders import a_tournament
 
 from swissdesk import errors
+from swissdesk.listings.rows import standings_filter
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import NOBODY, Member, NewTeam, Player, Sex, Team
+from swissdesk.model.player import NOBODY, Member, NewTeam, Player, Sex, Team, Title
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.settings import SystemId, TournamentSettings
@@ -375,3 +377,16 @@ def test_a_whole_event_of_teams_is_paired_to_the_end():
         met |= {frozenset((each.white, each.black)) for each in tournament.round(number).matches}
     assert len(met) == 6
     assert tournament.is_final
+
+
+def test_a_team_belongs_to_federations_and_clubs_and_its_players_are_found_one_by_one():
+    tournament = entered(a_team("Anif", 2000, 1900, federation="AUT", club="Anif")).tournament(OPEN)
+    (entry,) = tournament.entries
+    assert Filter(federation="AUT", club="Anif").has(entry.participant)
+    assert not Filter(federation="GER").has(entry.participant)
+    assert not Filter(sex=Sex.FEMALE).has(entry.participant)
+    found = [(each.player.name, each.rating) for each in entry.individuals]
+    assert found == [("Anif 1", 2000), ("Anif 2", 1900)]
+    assert entry.title is Title.NONE
+    assert standings_filter.categories(tournament) == standings_filter.sexes(tournament) == ()
+    assert [words for _value, words in standings_filter.clubs(tournament)] == ["All clubs", "Anif"]

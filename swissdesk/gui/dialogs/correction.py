@@ -36,7 +36,7 @@ class CorrectionDialog(FormDialog[GivenCorrection]):
         title = _("Correct board {b} of round {n}?").format(b=game.board, n=round_no)
         super().__init__(title, _("&Correct"), parent)
         self._game = game
-        one, other = (tournament.entry(each).player.name for each in (game.white, game.black))
+        one, other = (tournament.entry(each).participant.name for each in (game.white, game.black))
         self.colours = Choice(
             (game, f"{white} – {black}")
             for game, white, black in (

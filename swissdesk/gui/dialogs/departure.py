@@ -34,7 +34,7 @@ class DepartureDialog(FormDialog[Departure]):
     def __init__(
         self, tournament: Tournament, player_id: PlayerId, parent: QWidget | None = None
     ) -> None:
-        name = tournament.entry(player_id).player.name
+        name = tournament.entry(player_id).participant.name
         super().__init__(_("{name} leaves").format(name=name), _("&Withdraw"), parent)
         first = _last_presence(tournament, player_id)
         offered = range(first, max(tournament.settings.rounds, first) + 1)

@@ -39,7 +39,7 @@ class ProhibitionDialog(FormDialog[ProhibitedPairing | ProhibitionRule]):
         self.last.setValue(rounds)
         self.filter = QLineEdit(placeholderText=_("First letters of a name"))
         self.players = TickList(_("Players"))
-        self.players.offer([(e.id, f"{e.tpn}  {e.player.name}") for e in tournament.entries])
+        self.players.offer([(e.id, f"{e.tpn}  {e.participant.name}") for e in tournament.entries])
         self.count = label("", Voice.SMALL)
         self._lay_out()
         self._connect()
@@ -98,7 +98,7 @@ def _values(tournament: Tournament, kind: ProhibitionKind) -> list[str]:
     """Return the clubs or federations of the players, each in the spelling that comes first."""
     found: dict[str, str] = {}
     for entry in tournament.entries:
-        player = entry.player
+        player = entry.participant
         value = (player.club if kind is ProhibitionKind.CLUB else player.federation).strip()
         if value:
             found.setdefault(folded(value), value)

@@ -49,7 +49,7 @@ class MovePlayerDialog(FormDialog[TournamentId]):
     def __init__(
         self, entry: Entry, sections: tuple[Tournament, ...], parent: QWidget | None = None
     ) -> None:
-        super().__init__(_("Move {name}").format(name=entry.player.name), _("&Move"), parent)
+        super().__init__(_("Move {name}").format(name=entry.participant.name), _("&Move"), parent)
         self._entry = entry
         self._rounds = {each.id: each.settings.rounds for each in sections}
         self.section = Choice((each.id, each.settings.name) for each in sections)

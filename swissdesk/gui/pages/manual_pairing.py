@@ -251,7 +251,7 @@ class ManualPairing(QWidget):
             )
         else:
             form = _("Selected: {name}. Go to another place and press Space; Esc cancels.")
-            words = form.format(name=self._session.tournament.entry(player).player.name)
+            words = form.format(name=self._session.tournament.entry(player).participant.name)
         self.hint.setText(words)
 
     def _lay_out(self) -> None:

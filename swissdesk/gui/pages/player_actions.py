@@ -59,7 +59,7 @@ class PlayerActions:
             self._session.perform(presence.excuse_absence, player_id=entry.id, round_no=missed[-1])
         else:
             form = _("{name} has no unexplained forfeit loss.")
-            self._session.say(form.format(name=entry.player.name))
+            self._session.say(form.format(name=entry.participant.name))
 
     def bar_half_point_byes(self, entry: Entry) -> None:
         """Forbid a player half-point byes, or allow them again."""

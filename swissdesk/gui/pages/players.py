@@ -154,7 +154,7 @@ class PlayersPage(QWidget):
         if not self.table.choose(player_id):
             self._show_all()
             self.table.choose(player_id)
-            name = self._session.tournament.entry(player_id).player.name
+            name = self._session.tournament.entry(player_id).participant.name
             self.table.setFocus()
             form = _("Added {name}. The filter was cleared to show the new player.")
             self._session.say(form.format(name=name))

@@ -33,7 +33,7 @@ class GroupChoice(QWidget):
         self.players = TickList(_("Players of group A"))
         upper_half = [entry.id for entry in self._entries[: len(self._entries) // 2]]
         in_a = before.players if before.by is GroupedBy.HAND else upper_half
-        names = [(entry.id, f"{entry.tpn}  {entry.player.name}") for entry in self._entries]
+        names = [(entry.id, f"{entry.tpn}  {entry.participant.name}") for entry in self._entries]
         self.players.offer(names, in_a)
         self.sizes = label("", Voice.QUIET)
         self._fields = form
@@ -68,7 +68,7 @@ class GroupChoice(QWidget):
     def _offer_values(self) -> None:
         """Offer the clubs or federations, the largest first."""
         is_club = self.by.value is GroupedBy.CLUB
-        named = [e.player.club if is_club else e.player.federation for e in self._entries]
+        named = [e.participant.club if is_club else e.participant.federation for e in self._entries]
         counts = Counter(filter(None, named))
         ordered = sorted(counts, key=lambda value: (-counts[value], folded(value)))
         self.group_a.offer((value, f"{value} ({counts[value]})") for value in ordered)
@@ -79,7 +79,7 @@ class GroupChoice(QWidget):
         self._fields.setRowVisible(self.group_a, self._is_wanted and self._has_values)
         self.players.setVisible(by is GroupedBy.HAND)
         count = len(self._entries)
-        in_a = sum(belongs_to_a(value, entry.player) for entry in self._entries)
+        in_a = sum(belongs_to_a(value, entry.participant) for entry in self._entries)
         if by is GroupedBy.NUMBER:
             in_a = (count + 1) // 2
         group_a = ngettext("Group A: {n} player", "Group A: {n} players", in_a).format(n=in_a)

@@ -95,7 +95,7 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
 
 def _of_players(tournament: Tournament) -> Iterator[CheckRow]:
     """Yield players who may be entered twice."""
-    for player, match in doubles([entry.player for entry in tournament.entries]):
+    for player, match in doubles(tournament.people):
         form = {
             Likeness.SAME_ID: _("{one} and {other} have the same FIDE ID, {id}."),
             Likeness.SAME_NAME: _("{one} and {other} have the same name; they may be one player."),
@@ -113,7 +113,7 @@ def _of_round(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
     number, place = played.number, Place(Part.ROUNDS, played.number)
     pool = tournament.pool(number)
     if pool and played.state is not RoundState.EDITING:
-        names = text.names([tournament.entry(player).player.name for player in pool])
+        names = text.names([tournament.entry(player).participant.name for player in pool])
         sentence = _("Round {n}: no game and no bye for {names}.").format(n=number, names=names)
         yield CheckRow(Gravity.ERROR, Stage.PUBLISHING, sentence, place=place)
     if played.state is RoundState.EDITING:

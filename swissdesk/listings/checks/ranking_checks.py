@@ -60,7 +60,7 @@ def _of_edition(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _in_vain(tournament: Tournament, decision: TieDecision) -> str:
-    named = text.names([tournament.entry(player).player.name for player in decision.players])
+    named = text.names([tournament.entry(player).participant.name for player in decision.players])
     form = (
         _("The lot after round {n} no longer changes the standings: {players}.")
         if decision.decided_by.is_lot

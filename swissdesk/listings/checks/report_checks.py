@@ -32,7 +32,7 @@ def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     yield from _of_event(event)
     yield from _of_system(tournament)
     yield from _of_dates(event, tournament)
-    for entry in tournament.entries:
+    for entry in (each for team in tournament.entries for each in team.individuals):
         yield from _of_player(entry, fide_rating(entry, tournament.settings))
     yield from _of_federations(event, tournament)
     yield from _of_gaps(tournament)
@@ -141,7 +141,7 @@ def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
 def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
     """Yield data that players lack, one line for each kind."""
     for words, is_known in _wanted().items():
-        lacking = [each.player for each in tournament.entries if not is_known(each.player)]
+        lacking = [each for each in tournament.people if not is_known(each)]
         if lacking:
             names = text.names([player.name for player in lacking])
             sentence = _("{what}: {names}.").format(what=words, names=names)
@@ -152,7 +152,7 @@ def _of_gaps(tournament: Tournament) -> Iterator[CheckRow]:
 def _of_federations(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield codes unknown to FIDE, one line for each kind."""
     entered: dict[str, list[Player]] = {}
-    for player in (entry.player for entry in tournament.entries):
+    for player in tournament.people:
         if player.federation not in ("", *NAMES):
             entered.setdefault(player.federation, []).append(player)
     for code, players in sorted(entered.items()):

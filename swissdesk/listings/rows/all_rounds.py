@@ -69,7 +69,7 @@ def _paired(tournament: Tournament) -> Iterator[Fixture]:
 
 def _to_come(tournament: Tournament) -> Iterator[Fixture]:
     """Yield the games of the rounds not yet paired."""
-    names: Mapping[Tpn, str] = {entry.tpn: entry.player.name for entry in tournament.entries}
+    names: Mapping[Tpn, str] = {entry.tpn: entry.participant.name for entry in tournament.entries}
     try:
         pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)
         for number in range(tournament.last_round + 1, tournament.settings.rounds + 1):

@@ -98,6 +98,6 @@ def _unpaired(tournament: Tournament, round_no: int) -> list[AlphabeticalRow]:
         if entry.has_left(round_no):
             continue
         points = pairing_list.points(tournament, round_no, entry.id)
-        title, rating = entry.player.title.value, text.rating(entry.rating)
+        title, rating = entry.title.value, text.rating(entry.rating)
         found.append(AlphabeticalRow(entry.id, title, row.name, rating, points, "", "", row.why))
     return found

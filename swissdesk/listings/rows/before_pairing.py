@@ -54,12 +54,12 @@ def _away(tournament: Tournament, round_no: int) -> Iterator[str]:
     reasons: dict[str, list[str]] = {}
     for entry in tournament.entries:
         if not entry.is_available(round_no):
-            reasons.setdefault(_reason(entry, round_no), []).append(entry.player.name)
+            reasons.setdefault(_reason(entry, round_no), []).append(entry.participant.name)
     for reason, names in reasons.items():
         yield _("{reason}: {names}").format(reason=reason, names=text.names(names, _NAMES_SHOWN))
     last = tournament.last_round
     lost = [
-        entry.player.name
+        entry.participant.name
         for entry in tournament.entries
         if last
         and entry.is_entered(round_no)

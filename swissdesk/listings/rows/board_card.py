@@ -85,7 +85,7 @@ def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:
     played = [each.colour.value for each in before if each.is_played and each.colour is not None]
     return SideCard(
         text.titled_name(entry),
-        entry.player.name.partition(",")[0],
+        text.surname(entry),
         str(entry.tpn),
         _points(tournament, round_no, entry, before),
         " ".join(map(_colour, before)) or _NOTHING,

@@ -112,7 +112,9 @@ def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
 
     def row(place: Place, player: PlayerId, why: str) -> PoolRow:
         due = _due(entrants[player]) if player in entrants else ""
-        return PoolRow(place, player, tournament.entry(player).player.name, score(player), due, why)
+        return PoolRow(
+            place, player, tournament.entry(player).participant.name, score(player), due, why
+        )
 
     waiting = [row(Place.POOL, player, _("Pool")) for player in tournament.pool(round_no)]
     bye = text.bye(ByeKind.PAB)
@@ -144,7 +146,7 @@ def breach_rows(tournament: Tournament, round_no: int) -> tuple[BreachRow, ...]:
 def beside(tournament: Tournament, round_no: int) -> Beside:
     """Return the boards that the system would pair differently, beside its own."""
     compared, played = compare(tournament, round_no), tournament.round(round_no)
-    name = {entry.id: entry.player.name for entry in tournament.entries}
+    name = {entry.id: entry.participant.name for entry in tournament.entries}
     mine = sorted(map(played.game, compared.boards), key=lambda game: game.board)
     ours = [(str(each.board), f"{name[each.white]} – {name[each.black]}") for each in mine]
     theirs = [

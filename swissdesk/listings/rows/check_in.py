@@ -31,7 +31,7 @@ class CheckInRow:
 
 def rows(tournament: Tournament) -> tuple[CheckInRow, ...]:
     """Return the players in order of names."""
-    ordered = sorted(tournament.entries, key=lambda entry: folded(entry.player.name))
+    ordered = sorted(tournament.entries, key=lambda entry: folded(entry.participant.name))
     return tuple(_row(tournament, entry) for entry in ordered)
 
 
@@ -85,7 +85,7 @@ def place(before: Tournament, after: Tournament) -> str:
 
 
 def _row(tournament: Tournament, entry: Entry) -> CheckInRow:
-    player = entry.player
+    player = entry.participant
     is_expected = starting_list.status(entry, 1) is PlayerStatus.PRESENT
     return CheckInRow(
         entry.id,

@@ -90,7 +90,7 @@ def missing_text(tournament: Tournament, round_no: int) -> str:
         if entry.tpn not in to_pair:
             bye = Bye(entry.id, byes.get(entry.id, ByeKind.ZERO_POINT))
             why = pairing_list.why(entry, bye, round_no)
-            reasons.setdefault(why, []).append(entry.player.name)
+            reasons.setdefault(why, []).append(entry.participant.name)
     return " · ".join(f"{why}: {'; '.join(names)}" for why, names in reasons.items())
 
 
@@ -131,8 +131,8 @@ def _row(
     return CheckRow(
         entry.id,
         entry.tpn,
-        entry.player.title.value,
-        entry.player.name,
+        entry.title.value,
+        entry.participant.name,
         entrant.score,
         text.points(entrant.score),
         "".join(map(_colour, before)) or _NOTHING,

@@ -157,8 +157,8 @@ def _side(tournament: Tournament, round_no: int, player_id: PlayerId) -> Side:
         player_id,
         entry.tpn,
         points(tournament, round_no, player_id),
-        entry.player.title.value,
-        entry.player.name,
+        entry.title.value,
+        entry.participant.name,
         text.rating(entry.rating),
     )
 
@@ -186,7 +186,7 @@ def points_note(tournament: Tournament, round_no: int) -> str:
     """Return the meaning of a round's stars, and the points in the standings; empty if no star."""
     used, before = points_used(tournament, round_no), round_no - 1
     others = [
-        f"{entry.player.name} {text.points(tournament.score(entry.id, before))}"
+        f"{entry.participant.name} {text.points(tournament.score(entry.id, before))}"
         for entry in tournament.entries
         if used is not tournament
         and used.score(entry.id, before) != tournament.score(entry.id, before)
@@ -227,7 +227,7 @@ def unpaired(tournament: Tournament, round_no: int) -> tuple[UnpairedRow, ...]:
         )
     )
     return tuple(
-        UnpairedRow(entry.id, entry.player.name, _why(system, entry, bye, round_no), bye.kind)
+        UnpairedRow(entry.id, entry.participant.name, _why(system, entry, bye, round_no), bye.kind)
         for entry, bye in byes
     )
 

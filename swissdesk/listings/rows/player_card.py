@@ -113,7 +113,7 @@ def _line(
         if met
         else text.no_game(tournament.settings.system, ByeKind(appearance.outcome.value)),
         text.rating(met.rating) if met else "",
-        met.player.federation if met else "",
+        met.participant.federation if met else "",
         _colour(appearance),
         mark,
         _("adj.")

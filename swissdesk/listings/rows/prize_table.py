@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows.standings_filter import AGE_GROUPS, sex_names
 from swissdesk.listings.words import prize_text, text
+from swissdesk.model.player import Player
 from swissdesk.model.player_filter import EVERYBODY, Filter, conditions, narrowed
 from swissdesk.model.prize import NO_PRIZES, Prize, PrizeFund
 from swissdesk.model.tournament import Tournament
@@ -141,11 +142,12 @@ def group_of(typed: str) -> Filter:
 
 def group_offers(tournament: Tournament) -> tuple[str, ...]:
     """Return the groups to choose from: all players, women, men, ages, and players' data."""
-    players = [entry.player for entry in tournament.entries]
+    players = [entry.participant for entry in tournament.entries]
+    categories = [each.category for each in players if isinstance(each, Player)]
     groups = [
         *(Filter(sex=sex) for sex in sex_names()),
         *(Filter(age=age) for age in AGE_GROUPS),
-        *(Filter(category=each) for each in _sorted(player.category for player in players)),
+        *(Filter(category=each) for each in _sorted(categories)),
         *(Filter(federation=each) for each in _sorted(player.federation for player in players)),
         *(Filter(club=each) for each in _sorted(player.club for player in players)),
     ]

@@ -8,7 +8,7 @@ from itertools import groupby
 from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_list import UNRANKED, StandingRow
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Sex
+from swissdesk.model.player import Player, Sex
 from swissdesk.model.player_filter import AgeGroup, Filter, is_in
 from swissdesk.model.tournament import Tournament
 
@@ -29,22 +29,23 @@ def year_of(tournament: Tournament, start_date: str) -> int:
 
 def categories(tournament: Tournament) -> tuple[tuple[str, str], ...]:
     """Return the categories to choose from, all players first; empty if there are none."""
-    return _offered(_("All categories"), (each.player.category for each in tournament.entries))
+    return _offered(_("All categories"), (each.category for each in _players(tournament)))
 
 
 def federations(tournament: Tournament) -> tuple[tuple[str, str], ...]:
     """Return the federations to choose from, as :func:`categories` does."""
-    return _offered(_("All federations"), (each.player.federation for each in tournament.entries))
+    named = (each.participant.federation for each in tournament.entries)
+    return _offered(_("All federations"), named)
 
 
 def clubs(tournament: Tournament) -> tuple[tuple[str, str], ...]:
     """Return the clubs to choose from, as :func:`categories` does."""
-    return _offered(_("All clubs"), (each.player.club for each in tournament.entries))
+    return _offered(_("All clubs"), (each.participant.club for each in tournament.entries))
 
 
 def sexes(tournament: Tournament) -> tuple[tuple[Sex | None, str], ...]:
     """Return women and men to choose from; empty if no player's sex is known."""
-    known = {each.player.sex for each in tournament.entries}
+    known = {each.sex for each in _players(tournament)}
     found = [(sex, words) for sex, words in sex_names().items() if sex in known]
     return ((None, _("All players")), *found) if found else ()
 
@@ -56,7 +57,7 @@ def sex_names() -> Mapping[Sex, str]:
 
 def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str], ...]:
     """Return the age groups that contain some of the players, but not all; empty if none does."""
-    players = [each.player for each in tournament.entries]
+    players = _players(tournament)
     found = [
         group
         for group in AGE_GROUPS
@@ -65,9 +66,15 @@ def ages(tournament: Tournament, year: int) -> tuple[tuple[AgeGroup | None, str]
     return ((None, _("All ages")), *((each, each.name) for each in found)) if found else ()
 
 
+def _players(tournament: Tournament) -> list[Player]:
+    """Return the participants if they are players: teams have no category, sex or age."""
+    found = (each.participant for each in tournament.entries)
+    return [each for each in found if isinstance(each, Player)]
+
+
 def chosen(tournament: Tournament, wanted: Filter) -> frozenset[PlayerId]:
     """Return the players that a filter shows."""
-    return frozenset(each.id for each in tournament.entries if wanted.has(each.player))
+    return frozenset(each.id for each in tournament.entries if wanted.has(each.participant))
 
 
 def words(wanted: Filter) -> str:

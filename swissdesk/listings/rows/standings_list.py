@@ -215,13 +215,13 @@ def _points(tournament: Tournament, standings: Sequence[Standing], last: int) ->
 def _row(
     line: Standing, place: int, round_no: int, points: str, *values: str, is_shared: bool
 ) -> StandingRow:
-    entry, player = line.entry, line.entry.player
+    entry, player = line.entry, line.entry.participant
     return StandingRow(
         entry.id,
         place,
         f"{line.rank}{_SHARED}" if is_shared else str(line.rank),
         entry.tpn,
-        player.title.value,
+        entry.title.value,
         player.name,
         text.rating(entry.rating),
         player.federation,

@@ -138,11 +138,11 @@ def scores(
 
 def _line(entry: Entry, tables: Sequence[Mapping[PlayerId, int]]) -> RankLine:
     ranked = tuple(table[entry.id] for table in tables[entry.first_round - 1 :])
-    return RankLine(entry.id, entry.tpn, entry.player.name, entry.first_round, ranked)
+    return RankLine(entry.id, entry.tpn, entry.participant.name, entry.first_round, ranked)
 
 
 def _bar(score: Points, having: Sequence[Entry], players: Collection[PlayerId]) -> ScoreBar:
-    named = [entry.player.name for entry in having if entry.id in players]
+    named = [entry.participant.name for entry in having if entry.id in players]
     return ScoreBar(score, text.points(score), len(having), text.names(named, _NAMED))
 
 

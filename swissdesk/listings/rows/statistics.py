@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
-from swissdesk.model.player import Entry, Title
+from swissdesk.model.player import Entry, Player, Title
 from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.round import Round
 from swissdesk.model.tournament import Tournament
@@ -43,7 +43,7 @@ def tables(tournament: Tournament, round_no: int) -> tuple[Figures, ...]:
         Figures(_("Games played"), _games(rounds)),
         Figures(_("Not played"), _not_played(rounds)),
         Figures(_("Federations"), _federations(entries)),
-        Figures(_("Titles"), _titles(entries)),
+        Figures(_("Titles"), _titles(tournament.people)),
         Figures(_("Ratings"), _ratings(entries)),
     )
     return tuple(each for each in found if each.lines)
@@ -106,12 +106,12 @@ def _band_text(band: int) -> str:
 
 
 def _federations(entries: Iterable[Entry]) -> tuple[Figure, ...]:
-    counts = Counter(each.player.federation or "–" for each in entries)
+    counts = Counter(each.participant.federation or "–" for each in entries)
     return _figures(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
-def _titles(entries: Iterable[Entry]) -> tuple[Figure, ...]:
-    counts = Counter(each.player.title for each in entries)
+def _titles(players: Iterable[Player]) -> tuple[Figure, ...]:
+    counts = Counter(each.title for each in players)
     return _figures([(each.value or _("None"), counts[each]) for each in Title if counts[each]])
 
 

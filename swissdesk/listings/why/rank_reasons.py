@@ -119,4 +119,4 @@ def _outcome(standings: Sequence[Standing], own: Standing) -> Iterator[str]:
 
 
 def _name(entry: Entry) -> str:
-    return f"{entry.tpn} {entry.player.name}"
+    return f"{entry.tpn} {entry.participant.name}"

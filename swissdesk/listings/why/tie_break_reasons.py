@@ -291,7 +291,7 @@ class _Teller:
 
     def _name(self, player: PlayerId) -> str:
         entry = self._tournament.entry(player)
-        return f"{entry.tpn} {entry.player.name}"
+        return f"{entry.tpn} {entry.participant.name}"
 
 
 def _figures(terms: Sequence[Term]) -> tuple[list[str], list[str], list[str]]:

@@ -22,7 +22,7 @@ def sentences(tournament: Tournament, round_no: int) -> tuple[str, ...]:
     )
     return tuple(
         form.format(
-            player=entry.player.name,
+            player=entry.participant.name,
             n=entry.withdrawn_after,
             played=games_completed(tournament, entry.id, round_no),
             due=due,

@@ -71,7 +71,8 @@ def prohibited(tournament: Tournament) -> tuple[ProhibitedRow, ...]:
             group.last_round,
             _("players"),
             text.first_names(
-                [known[each].player.name for each in group.players if each in known], _MOST_NAMES
+                [known[each].participant.name for each in group.players if each in known],
+                _MOST_NAMES,
             ),
         )
         for group in settings.prohibited

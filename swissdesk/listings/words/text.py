@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.ids import Tpn
-from swissdesk.model.player import Entry
+from swissdesk.model.player import Entry, Team
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import SystemId
@@ -136,14 +136,20 @@ def fide_mode(left: int | None) -> str:
 
 def titled_name(entry: Entry) -> str:
     """Return title and name, e.g. "GM Ťoupalík, Jan"."""
-    return f"{entry.player.title.value} {entry.player.name}".strip()
+    return f"{entry.title.value} {entry.participant.name}".strip()
+
+
+def surname(entry: Entry) -> str:
+    """Return the surname of a player, or the whole name of a team."""
+    name = entry.participant.name
+    return name if isinstance(entry.participant, Team) else name.partition(",")[0]
 
 
 class Names:
     """The names of players for sentences."""
 
     def __init__(self, tournament: Tournament) -> None:
-        surnames = [(entry, entry.player.name.partition(",")[0]) for entry in tournament.entries]
+        surnames = [(entry, surname(entry)) for entry in tournament.entries]
         shared = Counter(surname for _entry, surname in surnames)
         self._names = {
             entry.tpn: surname

@@ -45,7 +45,7 @@ def system_table(tournament: Tournament, round_no: int) -> SystemTable | None:
 
 def names_before(tournament: Tournament, round_no: int) -> Mapping[Tpn, str]:
     """Return the names of the players, by their pairing numbers when a round was paired."""
-    return {entry.tpn: entry.player.name for entry in tournament.as_paired(round_no).entries}
+    return {entry.tpn: entry.participant.name for entry in tournament.as_paired(round_no).entries}
 
 
 def _maker(system: SystemId) -> Callable[[Tournament, int], SystemTable]:

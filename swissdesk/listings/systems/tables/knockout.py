@@ -23,7 +23,7 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
     """Return the bracket before a round, or after the last one of a finished knockout."""
     is_over = round_no == tournament.last_complete_round == tournament.settings.rounds
     index = cards_of(tournament, round_no + 1) if is_over else rosters.cards(tournament, round_no)
-    names = {entry.tpn: f"{entry.tpn} {entry.player.name}" for entry in tournament.entries}
+    names = {entry.tpn: f"{entry.tpn} {entry.participant.name}" for entry in tournament.entries}
     first, lineup, waiting = _known(index)
     line = waiting or (_winner(lineup, names) if is_over else "")
     return SystemTable(

@@ -21,7 +21,7 @@ def table(tournament: Tournament, _round_no: int) -> SystemTable:
     index, pair = cards_of(tournament, 1), card_pairing(system)
     rounds = range(1, rounds_due(tournament, system) + 1)
     found = [pair(replace(index, round_no=number)) for number in rounds]
-    names = {entry.tpn: entry.player.name for entry in tournament.entries}
+    names = {entry.tpn: entry.participant.name for entry in tournament.entries}
     return SystemTable(
         _("Schedule of all rounds"),
         (_("Round"), _("Board"), _("No."), _("White"), _("No."), _("Black")),
