@@ -50,6 +50,7 @@ class Need(Enum):
     WHOLE_POINTS = auto()  # a win is worth two draws, a loss nothing, and the bye a win
     NO_ACCELERATION = auto()
     MORE_PLAYERS = auto()  # at least *number*
+    TWO_TEAMS = auto()  # who play one match (Scheveningen)
     EVEN_NUMBER = auto()  # two groups of one size (Scheveningen)
     EQUAL_GROUPS = auto()  # group A has *number* players, group B does not (Scheveningen)
     NUMBERS_BY_GROUP = auto()  # the TPNs of *players* belong to the other group (Scheveningen)

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.round import Match
@@ -115,6 +116,33 @@ class MatchWorth:
             return Gain(Outcome.FORFEIT_LOSS, points(Outcome.FORFEIT_LOSS), 0)
         game_points = own or self.rules.boards * self.rules.games.win
         return Gain(Outcome.FORFEIT_WIN, points(Outcome.FORFEIT_WIN), game_points)
+
+
+def ahead_by_boards(match: Match, rules: TeamRules) -> ParticipantId | None:
+    """Return the team ahead in a drawn match of a knockout; None if the boards do not decide.
+
+    More game points count first; then board count, where fewer is better; then the top board; then
+    all boards but the last (C.07 art. 12).
+    """
+    if match.forfeit is not None or not match.is_known:
+        return None
+    white = [0] * rules.boards
+    black = [0] * rules.boards
+    for each in match.boards:
+        white[each.number - 1] = rules.games.points(each.result.white)
+        black[each.number - 1] = rules.games.points(each.result.black)
+    ranks = [
+        (
+            sum(points),
+            -sum(number * each for number, each in enumerate(points, 1)),
+            points[0],
+            sum(points[:-1]),
+        )
+        for points in (white, black)
+    ]
+    if ranks[0] == ranks[1]:
+        return None
+    return match.white if ranks[0] > ranks[1] else match.black
 
 
 def _is_adjourned(result: GameResult) -> bool:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from swissdesk.errors import GamesUnfinished, NoTie, RoundAlreadyPaired
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.round import Game
+from swissdesk.model.round import Meeting
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
@@ -116,26 +116,26 @@ def _is_even_board(tournament: Tournament, round_no: int, players: Sequence[Play
 
     Raise GamesUnfinished or RoundAlreadyPaired.
     """
-    game = _board(tournament, round_no, players)
-    if game is None:
+    meeting = _meeting(tournament, round_no, players)
+    if meeting is None:
         return False
-    if not game.result.is_known:
-        raise GamesUnfinished(((round_no, game.board),))
-    scoring = tournament.settings.scoring
-    if scoring.points(game.result.white) != scoring.points(game.result.black):
+    if meeting.table in tournament.round(round_no).unfinished:
+        raise GamesUnfinished(((round_no, meeting.table),))
+    one, other = (tournament.histories[player][round_no - 1].points for player in players)
+    if one != other:
         return False
     _require_last_round(tournament, round_no)
     return True
 
 
-def _board(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> Game | None:
-    """Return the game of a knockout round between just these players, if there is one."""
-    games, named = tournament.round(round_no).games, sorted(players)
+def _meeting(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> Meeting | None:
+    """Return the meeting of a knockout round between just these participants, if there is one."""
+    meetings, named = tournament.round(round_no).meetings, sorted(players)
     for player in players:
         tournament.entry(player)
     if not tournament.settings.system.is_knockout:
         return None
-    return next((game for game in games if sorted((game.white, game.black)) == named), None)
+    return next((each for each in meetings if sorted((each.white, each.black)) == named), None)
 
 
 def _require_last_round(tournament: Tournament, round_no: int) -> None:
@@ -163,9 +163,9 @@ def _decided(tournament: Tournament, decision: TieDecision) -> Tournament:
 
 def _subject(tournament: Tournament, decision: TieDecision) -> str:
     """Return the subject of a decision: "board 3", or the ranks that it gives."""
-    game = _board(tournament, decision.round_no, decision.players)
-    if game is not None:
-        return f"board {game.board}"
+    meeting = _meeting(tournament, decision.round_no, decision.players)
+    if meeting is not None:
+        return f"board {meeting.table}"
     ranks = places(tournament, decision.round_no)
     first = min(ranks[player] for player in decision.players)
     last = first + decision.places - 1

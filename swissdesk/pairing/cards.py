@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import ParticipantId, Tpn
+from swissdesk.model.match_points import ahead_by_boards
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Record
 from swissdesk.model.result import ByeKind, Outcome
@@ -143,6 +144,8 @@ class CardIndex:
     winners: tuple[frozenset[Tpn], ...] = ()
     colour_type: ColourType = ColourType.A
     colours_use_secondary: bool = True
+    match_boards: int = 0
+    """The number of boards of a match; 0 in an individual event."""
 
     @property
     def is_last_round(self) -> bool:
@@ -215,8 +218,13 @@ def cards_of(
     )
     if settings.teams is None:
         return index
-    colour_type, uses_secondary = settings.teams.colour_type, settings.teams.uses_secondary
-    return replace(index, colour_type=colour_type, colours_use_secondary=uses_secondary)
+    rules = settings.teams
+    return replace(
+        index,
+        colour_type=rules.colour_type,
+        colours_use_secondary=rules.uses_secondary,
+        match_boards=rules.boards,
+    )
 
 
 def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
@@ -269,9 +277,20 @@ def _boards(tournament: Tournament, round_no: int) -> tuple[tuple[Pair, ...], ..
 
 
 def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...]:
-    """Return the winners by decision in each round before *round_no*; the last one counts."""
+    """Return the winners by decision in each round before *round_no*; the last one counts.
+
+    The boards decide a drawn match of teams (C.07 art. 12) unless the arbiter recorded a decision.
+    """
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     first: list[dict[frozenset[ParticipantId], Tpn]] = [{} for _ in range(round_no - 1)]
+    rules = tournament.settings.teams
+    if rules is not None and tournament.settings.system.is_knockout:
+        for played in tournament.rounds[: round_no - 1]:
+            for match in played.matches:
+                ahead = ahead_by_boards(match, rules)
+                if ahead is not None:
+                    teams = frozenset((match.white, match.black))
+                    first[played.number - 1][teams] = tpns[ahead]
     for decision in tournament.tie_decisions:
         if decision.round_no < round_no:
             first[decision.round_no - 1][frozenset(decision.players)] = tpns[decision.players[0]]

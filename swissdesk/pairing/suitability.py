@@ -1,6 +1,7 @@
 """Whether the pairing system of a tournament can pair it: field, rounds, scoring, ratings."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from swissdesk.errors import Need, Unmet, UnsuitableTournament
 from swissdesk.model.points import ScoringSystem
@@ -13,6 +14,9 @@ from swissdesk.pairing.system_table import FACTS, SystemFacts
 def unmet(tournament: Tournament) -> tuple[Unmet, ...]:
     """Return the unmet requirements of a tournament's system; empty if it can be paired."""
     return tuple(_unmet(tournament, FACTS[tournament.settings.system]))
+
+
+_TWO_TEAMS = 2
 
 
 def require_suitable(tournament: Tournament) -> None:
@@ -39,9 +43,15 @@ def size(tournament: Tournament) -> int:
 
 
 def rounds_due(tournament: Tournament, system: SystemId) -> int:
-    """Return the number of rounds a system needs for the players; 0 if the arbiter declares it."""
-    due = FACTS[system].rounds_due
-    return due(size(tournament)) if due is not None else 0
+    """Return the number of rounds a system needs for the players; 0 if the arbiter declares it.
+
+    In a Scheveningen match of two teams every player meets every player of the other team.
+    """
+    due, rules = FACTS[system].rounds_due, tournament.settings.teams
+    if due is None:
+        return 0
+    is_match = rules is not None and system.has_two_groups
+    return due(2 * rules.boards if is_match and rules is not None else size(tournament))
 
 
 def round_robin_offered(tournament: Tournament) -> bool:
@@ -58,15 +68,16 @@ def _unmet(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
     settings, count, rulebook = tournament.settings, size(tournament), facts.rulebook
     if count < facts.fewest:
         yield Unmet(Need.MORE_PLAYERS, rulebook, number=facts.fewest)
-    if facts.system.has_two_groups and count % 2:
-        yield Unmet(Need.EVEN_NUMBER, rulebook)
     yield from _groups(tournament, facts)
     if facts.needs_ratings:
         entries = (each for each in tournament.entries if not each.has_left(1))
         without = tuple(entry.tpn for entry in entries if not entry.strength)
         if without:
             yield Unmet(Need.RATINGS, f"{rulebook} art. 1.1", without)
-    if facts.needs_whole_points and not is_whole(settings.scoring):
+    scoring = settings.scoring
+    if settings.teams is not None:  # whose bye is worth a draw (C.04.6)
+        scoring = replace(scoring, pab=scoring.win)
+    if facts.needs_whole_points and not is_whole(scoring):
         yield Unmet(Need.WHOLE_POINTS, rulebook)
     is_accelerated = settings.acceleration is not Acceleration.NONE or settings.fictitious
     if is_accelerated and not facts.may_accelerate:
@@ -78,7 +89,11 @@ def _unmet(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
 
 def _groups(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
     """Yield why the groups do not fit the table; after round 1 is paired, only numbers count."""
-    count = size(tournament)
+    count, is_of_teams = size(tournament), tournament.settings.teams is not None
+    if facts.system.has_two_groups and is_of_teams and count != _TWO_TEAMS:
+        yield Unmet(Need.TWO_TEAMS, facts.rulebook)
+    if facts.system.has_two_groups and count % 2 and not is_of_teams:
+        yield Unmet(Need.EVEN_NUMBER, facts.rulebook)
     if not groups.is_grouped(tournament.settings) or tournament.rounds or count % 2:
         return
     in_a, misplaced = len(groups.group_a(tournament)), groups.misplaced(tournament)

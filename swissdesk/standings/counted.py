@@ -6,8 +6,9 @@ neither for the player nor for the opponents. These rounds then have no opponent
 every tie-break, and the player comes last, without a rank. With half of the games or more,
 everything counts, and the missing games are lost by forfeit.
 
-*Knockout*: if tie-break games or the drawing of lots decide a drawn board, the round counts as won
-and lost. So the points are the rounds won, and the player who advanced furthest is first.
+*Knockout*: if tie-break games or the drawing of lots decide a drawn board, or the boards a drawn
+match of teams (C.07 art. 12), the round counts as won and lost. So the points are the rounds won,
+and the player who advanced furthest is first.
 
 Readings of unclear articles:
 
@@ -22,6 +23,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from swissdesk.model.ids import ParticipantId
+from swissdesk.model.match_points import ahead_by_boards
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tie_decision import TieDecision
@@ -108,20 +110,41 @@ def undecided_boards(tournament: Tournament, round_no: int) -> tuple[int, ...]:
         return ()
     made = decisions_of_boards(tournament, round_no)
     decided = {frozenset(each.players) for each in made if each.round_no == round_no}
-    points = tournament.settings.scoring.points
+    decided |= _won_by_boards(tournament, round_no).keys()
+    played, histories = tournament.round(round_no), tournament.histories
     return tuple(
-        game.board
-        for game in tournament.round(round_no).games
-        if points(game.result.white) == points(game.result.black)
-        and frozenset((game.white, game.black)) not in decided
+        each.table
+        for each in played.meetings
+        if len({histories[side][round_no - 1].points for side in (each.white, each.black)}) == 1
+        and frozenset((each.white, each.black)) not in decided
     )
+
+
+def _won_by_boards(
+    tournament: Tournament, round_no: int
+) -> Mapping[frozenset[ParticipantId], ParticipantId]:
+    """Return the winners of drawn matches of teams by C.07 art. 12, by the teams of each."""
+    rules = tournament.settings.teams
+    if rules is None:
+        return {}
+    matches = tournament.round(round_no).matches
+    ahead = ((match, ahead_by_boards(match, rules)) for match in matches)
+    return {
+        frozenset((match.white, match.black)): team for match, team in ahead if team is not None
+    }
 
 
 def _with_decisions(tournament: Tournament, histories: Appearances, last: int) -> Appearances:
     scoring = tournament.settings.scoring
     records = {player: list(rounds) for player, rounds in histories.items()}
-    for decision in decisions_of_boards(tournament, last):
-        place = decision.round_no - 1
-        for player, points in zip(decision.players, (scoring.win, scoring.loss), strict=True):
-            records[player][place] = records[player][place]._replace(points=points)
+    winners = [
+        (number, (ahead, *(pair - {ahead})))
+        for number in range(1, last + 1)
+        for pair, ahead in _won_by_boards(tournament, number).items()
+        if len({histories[each][number - 1].points for each in pair}) == 1
+    ]
+    winners += [(each.round_no, each.players) for each in decisions_of_boards(tournament, last)]
+    for number, pair in winners:
+        for player, points in zip(pair, (scoring.win, scoring.loss), strict=True):
+            records[player][number - 1] = records[player][number - 1]._replace(points=points)
     return {player: tuple(record) for player, record in records.items()}

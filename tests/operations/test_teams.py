@@ -1,11 +1,13 @@
 """Teams: squads, line-ups, boards, results, forfeits and penalties."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 from builders import a_tournament
 
 from swissdesk import errors
+from swissdesk.errors.systems import Need
 from swissdesk.listings.rows import standings_filter
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
@@ -24,8 +26,10 @@ from swissdesk.model.team_rules import (
     strength_of,
 )
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import line_ups, players, rounds, teams
+from swissdesk.operations import line_ups, players, rounds, teams, tie_decisions
 from swissdesk.operations.line_ups import LineUpFault
+from swissdesk.standings.counted import undecided_boards
+from swissdesk.standings.ranking import places
 
 OPEN = TournamentId(1)
 MATCH_POINTS = ScoringSystem(20, 10, 0, 0, 10, 10)
@@ -390,3 +394,73 @@ def test_a_team_belongs_to_federations_and_clubs_and_its_players_are_found_one_b
     assert entry.title is Title.NONE
     assert standings_filter.categories(tournament) == standings_filter.sexes(tournament) == ()
     assert [words for _value, words in standings_filter.clubs(tournament)] == ["All clubs", "Anif"]
+
+
+def cup(*results):
+    """Round 1 of a knockout of four teams on two boards, with results as in ``t1="10 01"``."""
+    event = entered(*FOUR, system=SystemId.KNOCKOUT)
+    tournament = event.tournament(OPEN)
+    tournament = tournament.with_settings(replace(tournament.settings, rounds=2))
+    tournament = rounds.pair_round(tournament, round_no=1, confirmed=True)
+    tournament = rounds.publish_round(tournament, round_no=1)
+    return with_results(tournament, 1, t1=results[0], t2=results[1])
+
+
+@pytest.mark.parametrize(
+    ("first", "is_white"),
+    [("10 01", True), ("01 10", False), ("10 ==", True), ("0= 01", False), ("-- 10", True)],
+)
+def test_c07_12_1_a_drawn_match_of_a_knockout_is_won_by_board_count(first, is_white):
+    tournament = cup(first, "10 10")
+    match = tournament.round(1).match(1)
+    assert undecided_boards(tournament, 1) == ()
+    winner = match.white if is_white else match.black
+    final = rounds.pair_round(tournament, round_no=2, confirmed=True).round(2).matches[0]
+    assert winner in (final.white, final.black)
+    assert places(tournament, 1)[winner] == 1
+
+
+def test_a_match_even_on_all_boards_waits_for_a_play_off():
+    tournament = cup("== ==", "10 10")
+    match = tournament.round(1).match(1)
+    assert undecided_boards(tournament, 1) == (1,)
+    with pytest.raises(errors.BoardsUndecided):
+        rounds.pair_round(tournament, round_no=2, confirmed=True)
+    decided = tie_decisions.record_play_off(
+        tournament, round_no=1, players=(match.black, match.white)
+    )
+    final = rounds.pair_round(decided, round_no=2, confirmed=True).round(2).matches[0]
+    assert match.black in (final.white, final.black)
+
+
+@pytest.mark.parametrize(("size", "cycles"), [(1, 1), (2, 1), (3, 1), (4, 2), (6, 1)])
+def test_c05_in_a_scheveningen_match_everybody_meets_everybody_of_the_other_team(size, cycles):
+    system = SystemId.SCHEVENINGEN if cycles == 1 else SystemId.DOUBLE_SCHEVENINGEN
+    new = [a_team(name, *range(2000, 2000 - size, -1)) for name in ("A", "B")]
+    rules = TeamRules(size)
+    tournament = entered(*new, rules=rules, system=system).tournament(OPEN)
+    tournament = tournament.with_settings(replace(tournament.settings, rounds=cycles * size))
+    met = Counter()
+    whites = Counter()
+    for number in range(1, cycles * size + 1):
+        tournament = rounds.pair_round(tournament, round_no=number, confirmed=True)
+        tournament = rounds.publish_round(tournament, round_no=number)
+        tournament = with_results(tournament, number, t1=" ".join(["10"] * size))
+        for board in tournament.round(number).match(1).boards:
+            game = board.game
+            met[frozenset((game.white, game.black))] += 1
+            whites[game.white] += 1
+            assert (board.first in squad_of(tournament, 1)) is (
+                tournament.round(number).match(1).white == tournament.entries[0].id
+            )
+    assert len(met) == size * size
+    assert {*met.values()} == {cycles}
+    assert max(whites.values()) - min(whites[each] for pair in met for each in pair) <= 1
+    assert tournament.is_final
+
+
+def test_a_scheveningen_match_needs_two_teams():
+    tournament = entered(*FOUR, system=SystemId.SCHEVENINGEN).tournament(OPEN)
+    with pytest.raises(errors.UnsuitableTournament) as refused:
+        rounds.pair_round(tournament, round_no=1, confirmed=True)
+    assert Need.TWO_TEAMS in {each.need for each in refused.value.unmet}

@@ -316,6 +316,7 @@ _NEEDS: Mapping[Need, str | Plural] = {
         "Group A needs the first half of the numbers; No. {numbers} are in the wrong half: "
         "renumber the start list",
     ),
+    Need.TWO_TEAMS: N_("A Scheveningen match is played by two teams"),
     Need.EVEN_NUMBER: N_("Two groups of the same size need an even number of players"),
     Need.OTHER_ROUNDS: Plural(
         "This many players need {n} round",

@@ -1,4 +1,7 @@
-"""The rounds of a Scheveningen match."""
+"""The rounds of a Scheveningen match, between two groups of players or between two teams.
+
+Teams play one match: every player meets every player of the other team, board by board.
+"""
 
 from collections.abc import Iterator
 from functools import partial
@@ -35,12 +38,31 @@ def scheveningen_round(size: int, round_no: int) -> tuple[Numbers, ...]:
     )
 
 
+def boards_of_match(size: int, round_no: int) -> tuple[tuple[int, int, bool], ...]:
+    """Return the boards of a round of a match between two teams of *size*, from 1 on.
+
+    Each has the player of the first team, the player of the second team, and whether the first has
+    White. Rounds beyond *size* are a second cycle with colours reversed.
+    """
+    turn, place = divmod(round_no - 1, size)
+    found = []
+    for white, black in scheveningen_round(size, place + 1):
+        is_white = white <= size
+        one, other = (white, black) if is_white else (black, white)
+        found.append((one, other - size, is_white is (turn % 2 == 0)))
+    return tuple(found)
+
+
 def pair(index: CardIndex, *, cycles: int) -> Protocol:
     """Pair a round of a match; raise NoLegalPairing beyond the last one, or for an odd field."""
     size, left_over = divmod(len(index.field), 2)
+    if index.match_boards:
+        size, left_over = index.match_boards, len(index.field) - 2
     require_round(index, 0 if left_over else cycles * size, ARTICLE)
     turn, place = divmod(index.round_no - 1, size)
     pairs = scheveningen_round(size, place + 1)
+    if index.match_boards:
+        pairs = ((1, 2) if pairs[0][0] == 1 else (2, 1),)
     notes = [Note(TableNote.SCHEVENINGEN, ARTICLE, figures=(place + 1, size))]
     if turn:
         notes.append(Note(TableNote.SECOND_CYCLE, ARTICLE, figures=(place + 1,)))
