@@ -1,8 +1,9 @@
 """A paired round: meetings, their games, byes and its stage."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Protocol
+from typing import TypeAlias
 
 from swissdesk.errors import UnknownBoard
 from swissdesk.model.colour import Colour
@@ -16,30 +17,6 @@ class RoundState(Enum):
     EDITING = "editing"
     DRAFT = "draft"
     PUBLISHED = "published"
-
-
-class Meeting(Protocol):
-    """Two participants who are paired with each other: the players of a game, or two teams.
-
-    Pairing, records and standings see a round as meetings. In an individual event each game is
-    itself a meeting; a match of teams is one meeting with many games.
-    """
-
-    @property
-    def table(self) -> int:
-        """The number of the meeting in publication order (C.04.2 art. 3.6)."""
-
-    @property
-    def white(self) -> ParticipantId:
-        """The participant with White on the first board."""
-
-    @property
-    def black(self) -> ParticipantId:
-        """The participant with Black on the first board."""
-
-    @property
-    def has_colours(self) -> bool:
-        """Whether White and Black have been allocated; only a forfeit may lack them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +36,11 @@ class Game:
     def table(self) -> int:
         """The number of the meeting whose only game this is."""
         return self.board
+
+    @property
+    def has_results(self) -> bool:
+        """Whether a result has been entered."""
+        return self.result is not GameResult.PENDING
 
     def with_result(self, result: GameResult) -> "Game":
         """Return the game with another result; unless it is a forfeit, it has colours then."""
@@ -115,6 +97,12 @@ class Match:
         )
 
     @property
+    def has_results(self) -> bool:
+        """Whether a result has been entered, or the match was forfeited."""
+        entered = (each.result is not GameResult.PENDING for each in self.boards)
+        return self.forfeit is not None or any(entered)
+
+    @property
     def missing(self) -> tuple[int, ...]:
         """The boards whose result has not been entered."""
         return tuple(each.number for each in self.boards if each.result is GameResult.PENDING)
@@ -138,6 +126,14 @@ class Match:
         self.board(board.number)
         boards = (board if each.number == board.number else each for each in self.boards)
         return replace(self, boards=tuple(boards))
+
+
+Meeting: TypeAlias = Game | Match
+"""Two participants who are paired with each other: the players of a game, or two teams.
+
+Pairing, records and standings see a round as meetings. In an individual event each game is itself a
+meeting; a match of teams is one meeting with many games.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +211,20 @@ class Round:
         if 1 <= board <= len(self.games):
             return self.games[board - 1]
         raise UnknownBoard(self.number, board)
+
+    def meeting(self, table: int) -> Meeting:
+        """Return the meeting of a table, or board; raise UnknownBoard."""
+        return self.match(table) if self.matches else self.game(table)
+
+    def with_meetings(self, meetings: Iterable[Meeting]) -> "Round":
+        """Return the round with these meetings in this order, numbered from 1."""
+        games, matches = list[Game](), list[Match]()
+        for number, each in enumerate(meetings, 1):
+            if isinstance(each, Match):
+                matches.append(replace(each, table=number))
+            else:
+                games.append(replace(each, board=number))
+        return replace(self, games=tuple(games), matches=tuple(matches))
 
     def match(self, table: int) -> Match:
         """Return the match of *table*; raise UnknownBoard."""

@@ -11,7 +11,7 @@ from swissdesk.errors import (
     TieBreakRefusal,
 )
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
 
@@ -99,11 +99,8 @@ def results_lost(tournament: Tournament, round_no: int) -> Iterator[Caution]:
 
 
 def _with_results(kind: CautionKind, tournament: Tournament, round_no: int) -> Iterator[Caution]:
-    played = tournament.round(round_no)
-    games = [(game.board, game.result) for game in played.games]
-    games += [(match.table, each.result) for match in played.matches for each in match.boards]
-    open_still = GameResult.PENDING
-    boards = tuple(dict.fromkeys(board for board, result in games if result is not open_still))
+    meetings = tournament.round(round_no).meetings
+    boards = tuple(each.table for each in meetings if each.has_results)
     if boards:
         yield Caution(kind, Level.CONFIRM, round_no, boards)
 

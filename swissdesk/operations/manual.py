@@ -3,7 +3,7 @@
 Each move is a step that can be undone, and an interrupted phase resumes at the same point.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from swissdesk.errors import (
@@ -23,8 +23,8 @@ from swissdesk.errors import (
 )
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.result import ByeKind
+from swissdesk.model.round import Bye, Game, Match, Meeting, Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import bye_cautions, require_yes, required_reason
@@ -57,7 +57,7 @@ def begin_manual(tournament: Tournament, *, round_no: int, confirmed: bool = Fal
         raise RoundInEditing(round_no)
     if played.state is not RoundState.DRAFT:
         raise RoundNotDraft(round_no)
-    boards = tuple(game.board for game in played.games if game.result is not GameResult.PENDING)
+    boards = tuple(each.table for each in played.meetings if each.has_results)
     if boards:
         raise RoundHasResults(round_no, boards)
     return tournament.with_round(replace(played, state=RoundState.EDITING))
@@ -77,16 +77,16 @@ def exchange(
         if any(bye.player == player and bye.kind is not ByeKind.PAB for bye in played.byes):
             raise PlayerNotPaired(entry.tpn, round_no)
     places = {one: other, other: one}
-    games = (
+    meetings = (
         replace(
-            game,
-            white=places.get(game.white, game.white),
-            black=places.get(game.black, game.black),
+            each,
+            white=places.get(each.white, each.white),
+            black=places.get(each.black, each.black),
         )
-        for game in played.games
+        for each in played.meetings
     )
     byes = (replace(bye, player=places.get(bye.player, bye.player)) for bye in played.byes)
-    return tournament.with_round(replace(played, games=tuple(games), byes=tuple(byes)))
+    return tournament.with_round(replace(played.with_meetings(meetings), byes=tuple(byes)))
 
 
 def seat(tournament: Tournament, *, round_no: int, white: PlayerId, black: PlayerId) -> Tournament:
@@ -98,8 +98,10 @@ def seat(tournament: Tournament, *, round_no: int, white: PlayerId, black: Playe
     _require_two(tournament, white, black)
     for player in (white, black):
         _require_in_pool(tournament, played, player)
-    game = Game(len(played.games) + 1, white, black)
-    return tournament.with_round(replace(played, games=(*played.games, game)))
+    number = len(played.meetings) + 1
+    new = Match if tournament.settings.teams is not None else Game
+    meetings = (*played.meetings, new(number, white, black))
+    return tournament.with_round(played.with_meetings(meetings))
 
 
 def release(tournament: Tournament, *, round_no: int, player_id: PlayerId) -> Tournament:
@@ -111,9 +113,9 @@ def release(tournament: Tournament, *, round_no: int, player_id: PlayerId) -> To
     played, entry = _in_editing(tournament, round_no), tournament.entry(player_id)
     if not entry.is_entered(round_no):
         raise PlayerNotPaired(entry.tpn, round_no)
-    games = [game for game in played.games if player_id not in (game.white, game.black)]
+    meetings = [each for each in played.meetings if player_id not in (each.white, each.black)]
     byes = tuple(bye for bye in played.byes if bye.player != player_id)
-    return tournament.with_round(replace(played, games=_numbered(games), byes=byes))
+    return tournament.with_round(replace(played.with_meetings(meetings), byes=byes))
 
 
 def give_bye(
@@ -141,9 +143,11 @@ def give_bye(
 
 def swap_seats(tournament: Tournament, *, round_no: int, board: int) -> Tournament:
     """Exchange the colours of a board; raise RoundNotInEditing or UnknownBoard."""
-    game = _in_editing(tournament, round_no).game(board)
-    swapped = replace(game, white=game.black, black=game.white)
-    return tournament.with_game(round_no, swapped)
+    played = _in_editing(tournament, round_no)
+    turned = played.meeting(board)
+    swapped = replace(turned, white=turned.black, black=turned.white)
+    meetings = (swapped if each is turned else each for each in played.meetings)
+    return tournament.with_round(played.with_meetings(meetings))
 
 
 def end_manual(
@@ -160,7 +164,7 @@ def end_manual(
     pool = tournament.pool(round_no)
     if pool:
         raise PoolNotEmpty(round_no, pool)
-    if not played.games and played.pab is None:
+    if not played.meetings and played.pab is None:
         raise TooFewPlayers(round_no)
     ended = tournament.with_round(_in_order(tournament, played))
     is_compared = systems.is_paired(ended.settings.system)
@@ -202,9 +206,9 @@ def _cautions(
 
 def _with_boards_of(shown: Round, ended: Round, caution: Caution) -> Caution:
     """Return a caution with the board numbers on the arbiter's screen, in order of entry."""
-    numbers = {(game.white, game.black): game.board for game in shown.games}
-    games = (ended.game(board) for board in caution.boards)
-    return replace(caution, boards=tuple(sorted(numbers[game.white, game.black] for game in games)))
+    numbers = {(each.white, each.black): each.table for each in shown.meetings}
+    found = (ended.meeting(board) for board in caution.boards)
+    return replace(caution, boards=tuple(sorted(numbers[each.white, each.black] for each in found)))
 
 
 def _changes_by_hand(tournament: Tournament, round_no: int, compared: Comparison) -> Iterator[str]:
@@ -228,16 +232,11 @@ def _in_order(tournament: Tournament, played: Round) -> Round:
     """Return the round as a draft, in the order of C.04.2 art. 3.6."""
     seated = entrants(tournament, played.number)
 
-    def key(game: Game) -> PublicationKey:
-        white, black = seated[game.white], seated[game.black]
+    def key(meeting: Meeting) -> PublicationKey:
+        white, black = seated[meeting.white], seated[meeting.black]
         return publication_key(white.score, white.tpn, black.score, black.tpn)
 
-    games = sorted(played.games, key=key)
-    return replace(played, games=_numbered(games), state=RoundState.DRAFT)
-
-
-def _numbered(games: Iterable[Game]) -> tuple[Game, ...]:
-    return tuple(replace(game, board=board) for board, game in enumerate(games, 1))
+    return replace(played.with_meetings(sorted(played.meetings, key=key)), state=RoundState.DRAFT)
 
 
 def _in_editing(tournament: Tournament, round_no: int) -> Round:

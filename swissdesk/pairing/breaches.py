@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId
-from swissdesk.model.round import Game, Round
+from swissdesk.model.round import Meeting, Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_preference import is_too_different, preference
 from swissdesk.pairing.roster import Entrant, roster_of
@@ -23,7 +23,12 @@ def breaches(tournament: Tournament, round_no: int) -> tuple[Caution, ...]:
     Raise UnknownRound, InitialColourMissing or AccelerationNotApplicable.
     """
     played, field = tournament.round(round_no), entrants(tournament, round_no)
-    found = [each for game in played.games for each in _of_game(played, game, field)]
+    is_of_teams = tournament.settings.teams is not None
+    found: list[Caution] = []
+    for meeting in played.meetings:
+        found += _of_meeting(played, meeting, field)
+        if not is_of_teams:  # colours never prevent a match (C.04.6 art. 1.7, 2.3)
+            found += _of_colours(played, meeting, field)
     return (*found, *_of_bye(played, field))
 
 
@@ -39,19 +44,25 @@ def entrants(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, En
     return {entry.id: by_tpn[entry.tpn] for entry in earlier.entries if entry.id in present}
 
 
-def _of_game(
-    played: Round, game: Game, field: Mapping[ParticipantId, Entrant]
+def _of_meeting(
+    played: Round, meeting: Meeting, field: Mapping[ParticipantId, Entrant]
+) -> Iterator[Caution]:
+    white, black = field[meeting.white], field[meeting.black]
+    place = played.number, (meeting.table,), (meeting.white, meeting.black)
+    if black.tpn in white.met:  # C.04.1 art. 2
+        yield Caution(CautionKind.REPEATED_PAIRING, Level.CONFIRM, *place)
+    if black.tpn in white.prohibited:  # TRF26 record 260
+        yield Caution(CautionKind.PROHIBITED_PAIRING, Level.CONFIRM, *place)
+
+
+def _of_colours(
+    played: Round, game: Meeting, field: Mapping[ParticipantId, Entrant]
 ) -> Iterator[Caution]:
     white, black = field[game.white], field[game.black]
-    both = (game.white, game.black)
 
     def caution(kind: CautionKind, level: Level, *players: ParticipantId) -> Caution:
-        return Caution(kind, level, played.number, (game.board,), players)
+        return Caution(kind, level, played.number, (game.table,), players)
 
-    if black.tpn in white.met:  # C.04.1 art. 2
-        yield caution(CautionKind.REPEATED_PAIRING, Level.CONFIRM, *both)
-    if black.tpn in white.prohibited:  # TRF26 record 260
-        yield caution(CautionKind.PROHIBITED_PAIRING, Level.CONFIRM, *both)
     sides = ((game.white, white, Colour.WHITE), (game.black, black, Colour.BLACK))
     for player, entrant, colour in sides:
         after = entrant.colours + colour.value
@@ -62,7 +73,9 @@ def _of_game(
     if all(  # C.04.3 art. 1.7
         preference(entrant.colours).colour is colour.opposite for _player, entrant, colour in sides
     ):
-        yield caution(CautionKind.BOTH_AGAINST_DUE_COLOUR, Level.ACKNOWLEDGE, *both)
+        yield caution(
+            CautionKind.BOTH_AGAINST_DUE_COLOUR, Level.ACKNOWLEDGE, game.white, game.black
+        )
 
 
 def _of_bye(played: Round, field: Mapping[ParticipantId, Entrant]) -> Iterator[Caution]:

@@ -8,6 +8,7 @@ from builders import a_tournament
 from team_builders import FOUR, OPEN, a_team, an_event, entered, published, squad_of, with_results
 
 from swissdesk import errors
+from swissdesk.errors import CautionKind
 from swissdesk.errors.systems import Need
 from swissdesk.listings.rows import standings_filter
 from swissdesk.model.colour import Colour
@@ -25,8 +26,10 @@ from swissdesk.model.team_rules import (
     TeamRules,
     strength_of,
 )
-from swissdesk.operations import line_ups, players, rounds, teams, tie_decisions
+from swissdesk.operations import line_ups, manual, players, rounds, teams, tie_decisions
 from swissdesk.operations.line_ups import LineUpFault
+from swissdesk.pairing.breaches import breaches
+from swissdesk.pairing.systems import compare
 from swissdesk.standings.counted import undecided_boards
 from swissdesk.standings.ranking import places
 
@@ -402,3 +405,33 @@ def test_a_scheveningen_match_needs_two_teams():
     with pytest.raises(errors.UnsuitableTournament) as refused:
         rounds.pair_round(tournament, round_no=1, confirmed=True)
     assert Need.TWO_TEAMS in {each.need for each in refused.value.unmet}
+
+
+def test_teams_are_paired_by_hand_as_players_are():
+    tournament = entered(*FOUR).tournament(OPEN)
+    tournament = manual.begin_manual(tournament, round_no=1, confirmed=True)
+    a, b, c, d = (entry.id for entry in tournament.entries)
+    tournament = manual.seat(tournament, round_no=1, white=b, black=a)
+    tournament = manual.seat(tournament, round_no=1, white=c, black=d)
+    tournament = manual.swap_seats(tournament, round_no=1, board=1)
+    tournament = manual.exchange(tournament, round_no=1, one=b, other=d)
+    tournament = manual.release(tournament, round_no=1, player_id=c)
+    tournament = manual.seat(tournament, round_no=1, white=b, black=c)
+    assert [(each.white, each.black) for each in tournament.round(1).matches] == [(a, d), (b, c)]
+    with pytest.raises(errors.ReasonMissing):
+        manual.end_manual(tournament, round_no=1, confirmed=True)
+    ended = manual.end_manual(tournament, round_no=1, reason="wish of both", confirmed=True)
+    assert [(each.table, each.white) for each in ended.round(1).matches] == [(1, a), (2, b)]
+    assert compare(ended, 1).boards == (1, 2)
+    again = with_results(rounds.publish_round(ended, round_no=1), 1, t1="10 10")
+    again = rounds.unpublish_round(again, round_no=1, reason="mistake", confirmed=True)
+    with pytest.raises(errors.RoundHasResults):
+        manual.begin_manual(again, round_no=1)
+
+
+def test_c0401_2_a_second_meeting_of_two_teams_is_a_breach_and_colours_are_none():
+    tournament = with_results(published(), 1, t1="10 10", t2="10 10")
+    tournament = manual.begin_manual(tournament, round_no=2, confirmed=True)
+    for match in tournament.round(1).matches:
+        tournament = manual.seat(tournament, round_no=2, white=match.white, black=match.black)
+    assert {each.kind for each in breaches(tournament, 2)} == {CautionKind.REPEATED_PAIRING}
