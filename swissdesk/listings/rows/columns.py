@@ -15,6 +15,7 @@ from swissdesk.model.ids import PlayerId
 Row = TypeVar("Row", contravariant=True)
 Whole = TypeVar("Whole")
 Answer = TypeVar("Answer")
+_SIDES = {"white", "black", "left", "right"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,15 @@ class Column(Generic[Row]):
 
     @property
     def look_key(self) -> str:
-        """The key by which a medium looks the column up: the same for White and Black."""
-        return self.key.removeprefix("white-").removeprefix("black-")
+        """The key by which a medium looks the column up: the same for both sides of a board."""
+        side, _sign, own = self.key.partition("-")
+        return own if side in _SIDES else self.key
 
     def of(self, part: Callable[[Whole], Row], side: str = "") -> "Column[Whole]":
         """Return this column for rows that contain a row of this list as a *part*.
 
-        A *side* names one of two such parts: its key "rating" becomes "white-rating".
+        A *side* names one of two such parts: its key "rating" becomes "white-rating". Games have
+        White and Black; matches of teams, and their boards, have a left and a right side.
         """
         return Column(
             f"{side}-{self.key}" if side else self.key,

@@ -16,7 +16,8 @@ from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
 
-_STAR = "*"
+STAR = "*"
+"""Marks points that differ from those in today's standings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,7 @@ def points_used(tournament: Tournament, round_no: int) -> Tournament:
     is_unknown = any(
         each.round_no < round_no and not each.is_known_in(round_no)
         for each in tournament.corrections
-    )
+    ) or any(each.round_no < round_no < each.since_round for each in tournament.match_corrections)
     return tournament.as_paired(round_no) if is_unknown else tournament
 
 
@@ -179,7 +180,7 @@ def points(tournament: Tournament, round_no: int, player_id: PlayerId) -> str:
     """Return the points with which a player was paired; a star if the standings differ."""
     used = points_used(tournament, round_no).score(player_id, round_no - 1)
     is_other = used != tournament.score(player_id, round_no - 1)
-    return f"{_STAR}{text.points(used)}" if is_other else text.points(used)
+    return f"{STAR}{text.points(used)}" if is_other else text.points(used)
 
 
 def points_note(tournament: Tournament, round_no: int) -> str:
@@ -197,7 +198,7 @@ def points_note(tournament: Tournament, round_no: int) -> str:
     return _(
         "{star} Points when the round was paired; a result came or was corrected later "
         "(C.04.2 art. 3.1, 4.3). Standings after round {n}: {players}."
-    ).format(star=_STAR, n=before, players="; ".join(others))
+    ).format(star=STAR, n=before, players="; ".join(others))
 
 
 def acceleration_note(tournament: Tournament, round_no: int) -> str:
@@ -252,14 +253,24 @@ def ledger(tournament: Tournament, round_no: int) -> Ledger:
     """Return the account "66 players = 62 on 31 boards + 1 bye + 1 absent"."""
     played = tournament.round(round_no)
     absent = unpaired(tournament, round_no)
-    seated = [player for game in played.games for player in (game.white, game.black)]
-    count, on_boards, games = len(tournament.entries), len(seated), len(played.games)
-    whole = ngettext("{n} player", "{n} players", count).format(n=count)
-    boards = ngettext("{n} on {b} board", "{n} on {b} boards", games).format(n=on_boards, b=games)
-    parts = [boards] + [
+    seated = [each for meeting in played.meetings for each in (meeting.white, meeting.black)]
+    whole, paired = _counts(tournament, len(seated), len(played.meetings))
+    parts = [paired] + [
         f"{number} {reason[0].lower()}{reason[1:]}"
         for reason, number in Counter(row.why for row in absent).items()
     ]
     named = sorted([*seated, *(row.player_id for row in absent)])
     balances = named == sorted(entry.id for entry in tournament.entries)
     return Ledger(f"{whole} = {' + '.join(parts)}", balances)
+
+
+def _counts(tournament: Tournament, seated: int, meetings: int) -> tuple[str, str]:
+    """Return how many participants there are, and how many of them are paired, in words."""
+    count = len(tournament.entries)
+    if tournament.settings.teams is not None:
+        teams = ngettext("{n} team", "{n} teams", count).format(n=count)
+        tables = ngettext("{n} at {b} table", "{n} at {b} tables", meetings)
+        return teams, tables.format(n=seated, b=meetings)
+    players = ngettext("{n} player", "{n} players", count).format(n=count)
+    boards = ngettext("{n} on {b} board", "{n} on {b} boards", meetings)
+    return players, boards.format(n=seated, b=meetings)
