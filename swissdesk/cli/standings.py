@@ -1,8 +1,10 @@
 """``swissdesk standings``: points and tie-breaks after a round, and how a value is computed."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
@@ -11,18 +13,32 @@ from swissdesk.cli.explanations import Explain
 from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import aligned, say
-from swissdesk.listings.rows import standings_list
+from swissdesk.listings.rows import club_table, standings_list
 from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
 from swissdesk.listings.words import text
+from swissdesk.model.settings import ProhibitionKind
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.clubs import ClubStanding, CountedBy, rank_clubs
 from swissdesk.standings.ranking import rank
 
 _TENTHS = 10
 _KEYS = ("rank", "change", "no", "name", "points", "tie-breaks")
 _NAME = 3
 """The column of the names, aligned to the left."""
+
+
+By: TypeAlias = Annotated[
+    Literal["club", "federation"] | None,
+    typer.Option("--by", help="Rank clubs or federations by their best players instead."),
+]
+Best: TypeAlias = Annotated[
+    int, typer.Option("--best", min=1, help="With --by: how many players count.")
+]
+ByPlaces: TypeAlias = Annotated[
+    bool, typer.Option("--places", help="With --by: add up places, not points.")
+]
 
 
 def standings(  # noqa: PLR0913 - each argument is an option of the command
@@ -32,6 +48,9 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     explain: Explain = None,
     edition: Edition = None,
     unrated: Unrated = None,
+    by: By = None,
+    best: Best = 4,
+    by_places: ByPlaces = False,
     as_json: Json = False,
     tournament: TournamentNumber = None,
 ) -> None:
@@ -42,7 +61,11 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     questions = explanations.wanted(chosen, explain or (), kept(chosen))
     for each in dropped(chosen):
         say(each)
-    if as_json:
+    if by is not None:
+        counted_by = CountedBy.PLACES if by_places else CountedBy.POINTS
+        clubs = rank_clubs(chosen, number, kind=ProhibitionKind(by), best=best, by=counted_by)
+        typer.echo(_clubs_as_json(clubs, number) if as_json else _clubs_as_table(clubs))
+    elif as_json:
         answer: dict[str, object] = {
             "round": number,
             "edition": chosen.settings.tie_break_rules.edition.value,
@@ -55,6 +78,27 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
         typer.echo(explanations.as_text(chosen, questions, number))
     else:
         typer.echo(_as_table(chosen, number))
+
+
+def _clubs_as_json(clubs: Sequence[ClubStanding], round_no: int) -> str:
+    found = [
+        {
+            "rank": each.rank,
+            "name": each.name,
+            "points": text.decimal(Fraction(each.points, _TENTHS)),
+            "places": each.places,
+            "players": [entry.tpn for entry in each.counted],
+            "others": each.others,
+            "complete": each.is_complete,
+        }
+        for each in clubs
+    ]
+    return json.dumps({"round": round_no, "clubs": found}, ensure_ascii=False, indent=2)
+
+
+def _clubs_as_table(clubs: Sequence[ClubStanding]) -> str:
+    table = club_table.as_text(clubs)
+    return "\n".join(aligned(table, left={1, 4}))
 
 
 def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:

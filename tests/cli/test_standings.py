@@ -241,3 +241,19 @@ def test_4_1_a_tie_break_that_is_not_computed_has_no_column_and_is_named(swissde
 def test_the_tie_breaks_of_the_json_are_named_as_they_were_asked_for(swissdesk, example):
     _, out, _ = swissdesk("standings", example, "--json", "--tie-breaks", "bh-c1")
     assert list(json.loads(out)["standings"][0]["tie_breaks"]) == ["bh-c1"]
+
+
+def test_federations_are_ranked_by_their_best_players(swissdesk, example):
+    status, out, _ = swissdesk("standings", example, "--by", "federation", "--best", 2, "--json")
+    found = json.loads(out)
+    assert (status, found["round"]) == (0, 2)
+    first = found["clubs"][0]
+    assert (first["rank"], len(first["players"]), first["complete"]) == (1, 2, True)
+    _, table, _ = swissdesk("standings", example, "--by", "federation", "--best", 2, "--places")
+    assert table.splitlines()[0].split()[:2] == ["Rank", "Name"]
+    assert first["name"] in table
+
+
+def test_clubs_are_not_in_a_report(swissdesk, example):
+    _, out, _ = swissdesk("standings", example, "--by", "club", "--json")
+    assert json.loads(out)["clubs"] == []

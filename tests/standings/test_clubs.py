@@ -1,0 +1,74 @@
+"""The ranking of clubs and federations over an individual event."""
+
+from dataclasses import replace
+
+from builders import a_tournament
+
+from swissdesk.listings.rows import club_table
+from swissdesk.model.settings import ProhibitionKind
+from swissdesk.standings.clubs import CountedBy, rank_clubs
+
+CLUBS = {1: "Brno", 2: "Graz", 3: "Graz", 4: "BRNO ", 5: "Linz", 6: ""}
+
+
+def an_open(*rounds, clubs=CLUBS):
+    tournament = a_tournament(*rounds, tie_breaks=("TPN",))
+    return tournament.with_entries(
+        replace(each, participant=replace(each.player, club=clubs[each.tpn], federation="AUT"))
+        for each in tournament.entries
+    )
+
+
+def told(found):
+    return [(each.rank, each.name, each.points, each.places, each.is_complete) for each in found]
+
+
+def test_the_best_players_of_a_club_add_up_and_clubs_with_fewer_come_last():
+    found = rank_clubs(an_open("1-4 1 | 5-2 0 | 3-6 ="), best=2)
+    assert told(found) == [
+        (1, "Graz", 15, 5, True),
+        (2, "Brno", 10, 6, True),
+        (3, "Linz", 0, 6, False),
+    ]
+    assert [[entry.tpn for entry in each.counted] for each in found] == [[2, 3], [1, 4], [5]]
+
+
+def test_the_sum_of_places_is_better_if_lower():
+    found = rank_clubs(an_open("1-4 1 | 5-2 0 | 3-6 ="), best=1, by=CountedBy.PLACES)
+    assert told(found) == [
+        (1, "Brno", 10, 1, True),
+        (2, "Graz", 10, 2, True),
+        (3, "Linz", 0, 6, True),
+    ]
+    assert [each.others for each in found] == [1, 1, 0]
+
+
+def test_equal_sums_of_points_are_decided_by_places_and_the_other_way_round():
+    tournament = an_open("1-4 1 | 5-2 0 | 3-6 1")
+    by_points = rank_clubs(tournament, best=1)
+    assert [(each.name, each.points) for each in by_points][:2] == [("Brno", 10), ("Graz", 10)]
+    assert [each.rank for each in by_points][:2] == [1, 2]
+
+
+def test_clubs_that_nothing_separates_share_a_rank():
+    tournament = a_tournament("1-2 = | 3-4 =", tie_breaks=())
+    clubs = dict(enumerate(("A", "B", "A", "B"), 1))
+    shared = tournament.with_entries(
+        replace(each, participant=replace(each.player, club=clubs[each.tpn]))
+        for each in tournament.entries
+    )
+    assert [(each.rank, each.name) for each in rank_clubs(shared, best=2)] == [(1, "A"), (1, "B")]
+
+
+def test_federations_are_ranked_alike_and_nobody_without_one_counts():
+    tournament = an_open("1-4 1 | 5-2 0 | 3-6 =")
+    (austria,) = rank_clubs(tournament, kind=ProhibitionKind.FEDERATION, best=3)
+    assert (austria.name, austria.points, austria.others) == ("AUT", 25, 3)
+    assert rank_clubs(a_tournament("1-2 1")) == ()
+
+
+def test_a_club_with_too_few_players_has_its_rank_in_brackets():
+    found = rank_clubs(an_open("1-4 1 | 5-2 0 | 3-6 ="), best=2)
+    cells = club_table.rows(found)
+    assert [row[0] for row in cells] == ["1", "2", "(3)"]
+    assert [row[2] for row in cells] == ["1½", "1", "0"]
