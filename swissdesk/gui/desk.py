@@ -28,13 +28,13 @@ from swissdesk.gui.widgets.views import LaterStack
 from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows import next_step
-from swissdesk.listings.rows.next_step import NextAction
+from swissdesk.listings.rows.next_step import NextAction, NextStep
 from swissdesk.listings.words import dates, log
 from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.step import Step
-from swissdesk.operations import registry, rounds
+from swissdesk.operations import line_ups, registry, rounds
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 
@@ -280,8 +280,8 @@ class Desk(QWidget):
                 self.show_page(self.rounds).show_adjourned(step.round_no)
             case NextAction.END_MANUAL:
                 self._end_manual(step.round_no)
-            case NextAction.PUBLISH:
-                self._publish(step.round_no)
+            case NextAction.PUBLISH | NextAction.ANNOUNCE:
+                self._publish(step)
             case NextAction.ENTER_RESULTS:
                 self.show_page(self.rounds).show_missing(step.round_no)
             case NextAction.DECIDE:
@@ -296,12 +296,15 @@ class Desk(QWidget):
         else:
             self._show_round(round_no)
 
-    def _publish(self, round_no: int) -> None:
-        """Publish the round if it is visible; otherwise show it for review first."""
-        if self.page is self.rounds and self.rounds.tabs.round_no == round_no:
+    def _publish(self, step: NextStep) -> None:
+        """Publish the round, or its line-ups, if visible; otherwise show it for review first."""
+        round_no = step.round_no
+        if self.page is not self.rounds or self.rounds.tabs.round_no != round_no:
+            self._show_round(round_no)
+        elif step.action is NextAction.PUBLISH:
             self.session.perform(rounds.publish_round, round_no=round_no)
         else:
-            self._show_round(round_no)
+            self.session.perform(line_ups.announce_line_ups, round_no=round_no)
 
     def _show_round(self, round_no: int) -> None:
         self.show_page(self.rounds).show_round(round_no)

@@ -98,6 +98,21 @@ def set_line_up(
     return changed.with_match(round_no, seated)
 
 
+def copy_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
+    """Copy the last line-up of each team that has named none for a round; some have played none.
+
+    Raise PlayersOnly or UnknownRound.
+    """
+    _rules(tournament)
+    for match in tournament.round(round_no).matches:
+        for team in (match.white, match.black):
+            players = last_line_up(tournament, team, round_no)
+            is_given = tournament.entry(team).line_up(round_no) is not None
+            if any(players) and not is_given and not match.boards:
+                tournament = set_line_up(tournament, team=team, round_no=round_no, players=players)
+    return tournament
+
+
 def announce_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
     """Make the boards of all matches of a published round from the line-ups.
 
@@ -184,6 +199,23 @@ def line_up_of(entry: Entry, round_no: int, rules: TeamRules) -> tuple[PlayerId,
     """Return the line-up of a team in a round: the one announced, or the first of the squad."""
     announced = entry.line_up(round_no)
     return default_line_up(entry.team, rules) if announced is None else announced.players
+
+
+def last_line_up(
+    tournament: Tournament, team: ParticipantId, round_no: int
+) -> tuple[PlayerId, ...]:
+    """Return the line-up of a team in its last match before a round, without players who left.
+
+    It is empty for a team that has had no match with boards.
+    """
+    squad = {member.id for member in tournament.entry(team).team.squad}
+    for played in reversed(tournament.rounds[: round_no - 1]):
+        match = played.match_of(team)
+        if match is not None and match.boards:
+            is_white = match.white == team
+            seated = (each.first if is_white else each.second for each in match.boards)
+            return tuple([each if each in squad else NOBODY for each in seated])
+    return ()
 
 
 def breaches(team: Team, players: Sequence[PlayerId], rules: TeamRules) -> tuple[LineUpBreach, ...]:

@@ -142,6 +142,7 @@ def operations() -> Mapping[str, Operation]:
         Subject.RESULTS: {
             "adjust": teams.adjust,
             "announce_line_ups": line_ups.announce_line_ups,
+            "copy_line_ups": line_ups.copy_line_ups,
             "correct_result": corrections.correct_result,
             "draw_lot": tie_decisions.draw_lot,
             "forfeit_match": line_ups.forfeit_match,

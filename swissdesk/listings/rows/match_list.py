@@ -4,7 +4,9 @@ The team named first stands on the left, also if the regulations give the host B
 Results have the outcome of the left team first.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from swissdesk.errors import PlayersOnly
 from swissdesk.i18n import _
@@ -17,10 +19,12 @@ from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
 from swissdesk.model.match_points import MatchWorth
 from swissdesk.model.player import NOBODY, Team
 from swissdesk.model.points import Points
-from swissdesk.model.result import GameResult
+from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.round import Board, Match
 from swissdesk.model.team_rules import Score, TeamRules
 from swissdesk.model.tournament import Tournament
+
+Side = TypeVar("Side")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +45,17 @@ class MatchSide:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player at a board; no ``player_id`` and no name if the board is empty."""
+    """A player at a board; no ``player_id`` and no name if the board is empty.
+
+    ``place`` is the number in the squad, empty for nobody.
+    """
 
     player_id: PlayerId | None
     title: str
     name: str
     rating: str
     colour: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +67,12 @@ class BoardRow:
     right: Seat
     result: GameResult
     result_text: str
+    table: int = 0
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the result is missing."""
+        return self.result is GameResult.PENDING
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +80,8 @@ class MatchRow:
     """One match; without ``boards`` until the line-ups are made public.
 
     ``score`` is the pairing score of the higher team, in tenths. ``is_turned`` if the left team is
-    the one with Black on board 1.
+    the one with Black on board 1. ``match_points`` of the match are empty until it is over.
+    ``forfeit`` is the result of a match forfeited as a whole, the left team first.
     """
 
     table: int
@@ -77,6 +92,8 @@ class MatchRow:
     score: Points
     is_missing: bool
     is_turned: bool = False
+    match_points: str = ""
+    forfeit: GameResult | None = None
 
 
 def columns() -> tuple[Column[MatchRow], ...]:
@@ -85,6 +102,7 @@ def columns() -> tuple[Column[MatchRow], ...]:
         Column("board", _("Table"), lambda row: str(row.table)),
         *(each.of(_left, "left") for each in _side_columns()),
         Column("result", _("Result"), lambda row: row.result_text),
+        Column("match-points", _("MP"), lambda row: row.match_points, _("Match points")),
         *(each.of(_right, "right") for each in _side_columns()),
     )
 
@@ -119,6 +137,7 @@ def board_columns() -> tuple[Column[BoardRow], ...]:
 
 def _seat_columns() -> tuple[Column[Seat], ...]:
     return (
+        Column("place", _("No."), lambda seat: seat.place, _("Number in the squad")),
         Column("colour", _("Col"), lambda seat: seat.colour, _("Colour")),
         column.title(lambda seat: seat.title),
         column.name(lambda seat: seat.name, lambda seat: seat.player_id, _("Player")),
@@ -168,18 +187,20 @@ def rules_of(tournament: Tournament) -> TeamRules:
 
 def _row(tournament: Tournament, round_no: int, match: Match, rules: TeamRules) -> MatchRow:
     is_turned = rules.host_colour is Colour.BLACK
-    white, black = _game_points(tournament, match, rules)
-    sides = [
-        _side(tournament, round_no, match.white, white),
-        _side(tournament, round_no, match.black, black),
-    ]
-    left, right = sides[::-1] if is_turned else sides
+    gains = MatchWorth(rules, tournament.settings.scoring).of_match(match)
+    is_begun = match.forfeit is not None or any(each.result.is_known for each in match.boards)
+    left, right = (
+        _side(tournament, round_no, team, text.points(gain.game_points) if is_begun else "")
+        for team, gain in _turned(zip((match.white, match.black), gains, strict=True), is_turned)
+    )
     used = points_used(tournament, round_no)
     virtual = virtual_of(tournament)
     found = (
         used.score(each, round_no - 1) + virtual(each, round_no)
         for each in (match.white, match.black)
     )
+    is_over = Outcome.PENDING not in {gain.outcome for gain in gains}
+    match_points = [text.points(gain.match_points) for gain in _turned(gains, is_turned)]
     return MatchRow(
         match.table,
         left,
@@ -189,16 +210,15 @@ def _row(tournament: Tournament, round_no: int, match: Match, rules: TeamRules) 
         max(found),
         match.forfeit is None and (not match.boards or bool(match.missing)),
         is_turned,
+        "-".join(match_points) if is_over else "",
+        match.forfeit.reversed if match.forfeit and is_turned else match.forfeit,
     )
 
 
-def _game_points(tournament: Tournament, match: Match, rules: TeamRules) -> tuple[str, str]:
-    """Return the game points of both teams; empty while no result is known."""
-    is_open = not any(each.result.is_known for each in match.boards)
-    if is_open and match.forfeit is None:
-        return "", ""
-    white, black = MatchWorth(rules, tournament.settings.scoring).of_match(match)
-    return text.points(white.game_points), text.points(black.game_points)
+def _turned(sides: Iterable[Side], is_turned: bool) -> tuple[Side, ...]:
+    """Return both sides, the left one first."""
+    found = tuple(sides)
+    return found[::-1] if is_turned else found
 
 
 def _result(match: Match, left: MatchSide, right: MatchSide, *, is_turned: bool) -> str:
@@ -248,7 +268,8 @@ def boards(tournament: Tournament, match: Match) -> tuple[BoardRow, ...]:
     """Return the boards of a match; raise PlayersOnly."""
     is_turned = rules_of(tournament).host_colour is Colour.BLACK
     white, black = (tournament.entry(team).team for team in (match.white, match.black))
-    return tuple(_board_row(board, white, black, is_turned=is_turned) for board in match.boards)
+    rows = (_board_row(board, white, black, is_turned=is_turned) for board in match.boards)
+    return tuple(replace(row, table=match.table) for row in rows)
 
 
 def _board_row(board: Board, white: Team, black: Team, *, is_turned: bool) -> BoardRow:
@@ -264,8 +285,8 @@ def _seat(team: Team, player_id: PlayerId, colour: Colour) -> Seat:
     if member is None:
         return Seat(None, "", "", "", colour_text(colour))
     player = member.player
-    rating = text.rating(member.rating)
-    return Seat(player.id, player.title.value, player.name, rating, colour_text(colour))
+    rating, place = text.rating(member.rating), str(team.squad.index(member) + 1)
+    return Seat(player.id, player.title.value, player.name, rating, colour_text(colour), place)
 
 
 def colour_text(colour: Colour) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows.line_up_grid import are_to_come
 from swissdesk.listings.words import text
 from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
@@ -19,6 +20,8 @@ class NextAction(Enum):
     ADD_PLAYERS = auto()
     CLOSE_AND_PAIR = auto()
     PUBLISH = auto()
+    ANNOUNCE = auto()
+    """Enter the line-ups of teams and announce them."""
     ENTER_RESULTS = auto()
     SHOW_ADJOURNED = auto()
     END_MANUAL = auto()
@@ -51,10 +54,13 @@ def next_step(tournament: Tournament) -> NextStep:
 def _before_round_1(tournament: Tournament) -> NextStep:
     count = len(tournament.entries)
     form = _("{players}, list closed") if tournament.list_closed else _("{players}, list open")
-    players = ngettext("{n} player", "{n} players", count).format(n=count)
+    players, add = ngettext("{n} player", "{n} players", count), _("Add a player")
+    if tournament.settings.teams is not None:
+        players, add = ngettext("{n} team", "{n} teams", count), _("Add a team")
+    players = players.format(n=count)
     if count < _LEAST_PLAYERS:
         sentence = _("{players}, list open").format(players=players)
-        return NextStep(sentence, _("Add a player"), NextAction.ADD_PLAYERS, 1)
+        return NextStep(sentence, add, NextAction.ADD_PLAYERS, 1)
     if not systems.is_paired(tournament.settings.system):
         return _by_hand(_("{players}, list open").format(players=players), 1)
     sentence = form.format(players=players)
@@ -72,6 +78,9 @@ def _in_play(tournament: Tournament, played: Round) -> NextStep:
     if played.state is RoundState.DRAFT:
         sentence = _("Round {n} paired, not published").format(n=number)
         return NextStep(sentence, _("Check and publish"), NextAction.PUBLISH, number)
+    if are_to_come(tournament, number):
+        sentence = _("Round {n} published, line-ups to come").format(n=number)
+        return NextStep(sentence, _("Check and announce line-ups"), NextAction.ANNOUNCE, number)
     if played.missing:
         return _missing(played)
     return _complete(tournament, number)
@@ -137,7 +146,13 @@ def _missing(played: Round) -> NextStep:
         "Round {n}: {missing} of {all} results missing (boards {boards})",
         len(boards),
     )
-    sentence = form.format(
-        n=played.number, missing=len(boards), all=len(played.games), boards=text.in_a_row(boards)
-    )
+    if played.matches:
+        form = ngettext(
+            "Round {n}: {missing} of {all} matches not over (table {boards})",
+            "Round {n}: {missing} of {all} matches not over (tables {boards})",
+            len(boards),
+        )
+    count = len(played.meetings)
+    shown = text.in_a_row(boards)
+    sentence = form.format(n=played.number, missing=len(boards), all=count, boards=shown)
     return NextStep(sentence, _("Show missing"), NextAction.ENTER_RESULTS, played.number, boards)

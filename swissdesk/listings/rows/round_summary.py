@@ -6,9 +6,10 @@ from enum import Enum
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.rows.line_up_grid import are_to_come
 from swissdesk.listings.words import text
 from swissdesk.model.result import GameResult
-from swissdesk.model.round import RoundState
+from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
 
 _NAMES_SHOWN = 6
@@ -46,10 +47,12 @@ def status_text(tournament: Tournament, round_no: int) -> str:
         RoundStatus.COMPLETE: _("Complete"),
     }[status(tournament, round_no)]
     if status(tournament, round_no) is RoundStatus.DRAFT:
-        hidden = sum(game.result.is_known for game in tournament.round(round_no).games)
+        hidden = sum(each.is_known for each in results(tournament.round(round_no)))
         if hidden:
             form = ngettext("{status}, {n} result hidden", "{status}, {n} results hidden", hidden)
             return form.format(status=words, n=hidden)
+    if are_to_come(tournament, round_no):
+        return _("{status}, line-ups to come").format(status=words)
     if round_no <= tournament.last_round and tournament.round(round_no).is_verified:
         words = _("{status}, read back").format(status=words)
     adjourned = _count(tournament, round_no, GameResult.ADJOURNED)
@@ -61,8 +64,8 @@ def tab_notes(tournament: Tournament) -> Mapping[int, str]:
     counts = Counter(
         played.number
         for played in tournament.rounds
-        for game in played.games
-        if game.result is GameResult.ADJOURNED
+        for result in results(played)
+        if result is GameResult.ADJOURNED
     )
     return {number: _("{n} adj.").format(n=count) for number, count in counts.items()}
 
@@ -81,15 +84,24 @@ def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOW
 def loss_text(tournament: Tournament, round_no: int) -> str:
     """Return the losses from unpairing a round: its boards and the results entered so far."""
     played = tournament.round(round_no)
-    results = len(played.games) - len(played.missing)
-    boards = len(played.games)
+    known = sum(each is not GameResult.PENDING for each in results(played))
+    count = len(played.meetings)
+    boards = ngettext("{n} board", "{n} boards", count)
+    if tournament.settings.teams is not None:
+        boards = ngettext("{n} match", "{n} matches", count)
     return _("{boards} and {results}").format(
-        boards=ngettext("{n} board", "{n} boards", boards).format(n=boards),
-        results=ngettext("{n} result", "{n} results", results).format(n=results),
+        boards=boards.format(n=count),
+        results=ngettext("{n} result", "{n} results", known).format(n=known),
     )
+
+
+def results(played: Round) -> tuple[GameResult, ...]:
+    """Return the results of the games of a round, or of the boards of its matches."""
+    of_boards = (board.result for match in played.matches for board in match.boards)
+    return (*(game.result for game in played.games), *of_boards)
 
 
 def _count(tournament: Tournament, round_no: int, result: GameResult) -> int:
     if round_no > tournament.last_round:
         return 0
-    return sum(game.result is result for game in tournament.round(round_no).games)
+    return sum(each is result for each in results(tournament.round(round_no)))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Protocol
 
+from swissdesk.listings.rows.match_list import MatchRow
 from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
@@ -51,6 +52,29 @@ def boards(rows: Sequence[PairingRow], query: str) -> tuple[int, ...]:
     seated = {side.player_id: row.board for row in rows for side in (row.white, row.black)}
     sides = [side for row in rows for side in (row.white, row.black)]
     return tuple(dict.fromkeys(as_board + [seated[found] for found in players(sides, query)]))
+
+
+def tables(rows: Sequence[MatchRow], query: str) -> tuple[int, ...]:
+    """Return the tables that *query* may mean, the likeliest first, as :func:`boards` does.
+
+    Words are names of teams, then of players.
+    """
+    query = query.strip()
+    as_table = [row.table for row in rows if str(row.table) == query]
+    if query.isdecimal():
+        named = [row.table for row in rows if int(query) in (row.left.tpn, row.right.tpn)]
+        return tuple(dict.fromkeys(as_table + named))
+    teams = [row.table for row in rows if _names(query, row.left.name, row.right.name)]
+    people = [
+        row.table
+        for row in rows
+        if any(_names(query, each.left.name, each.right.name) for each in row.boards)
+    ]
+    return tuple(dict.fromkeys(teams + people)) if query else ()
+
+
+def _names(query: str, *names: str) -> bool:
+    return any(contains(name, query) for name in names)
 
 
 def players(rows: Sequence[Findable], query: str) -> tuple[PlayerId, ...]:

@@ -126,7 +126,14 @@ def test_every_column_belongs_to_a_side_or_to_the_match():
     cells = {each.key: each.text(row) for each in match_list.columns()}
     assert (cells["board"], cells["left-name"], cells["result"]) == ("1", "Anif", "1½-½")
     assert {each.look_key for each in match_list.columns()} == {
-        "board", "no", "name", "federation", "rating", "points", "result",
+        "board", "no", "name", "federation", "rating", "points", "result", "match-points",
     }  # fmt: skip
     cells = {each.key: each.text(row.boards[1]) for each in match_list.board_columns()}
     assert (cells["left-colour"], cells["right-name"]) == ("B", "Cluj 2")
+
+
+def test_match_points_are_known_when_the_match_is_over():
+    tournament = with_results(published(), 1, t1="10 ==", t2="10")
+    assert [row.match_points for row in match_list.rows(tournament, 1)] == ["2-0", ""]
+    board = match_list.rows(tournament, 1)[1].boards[1]
+    assert (board.table, board.number, board.left.place, board.is_missing) == (2, 2, "2", True)
