@@ -1,6 +1,6 @@
 """Convert bytes to an event, and an event to text."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -108,6 +108,14 @@ def dump(
     return write_document(document)
 
 
+def _ranks(document: TrfDocument) -> Iterator[tuple[int, int | None]]:
+    """Yield the number and the rank of each participant in the file."""
+    if document.of_teams is None:
+        yield from ((player.tpn, player.rank) for player in document.players)
+    else:
+        yield from ((team.number, team.rank) for team in document.of_teams.teams)
+
+
 def _facts_of(document: TrfDocument, tournament: Tournament) -> Facts:
     system = system_named(document)
     known = known_system(system, document.start_date)
@@ -118,7 +126,7 @@ def _facts_of(document: TrfDocument, tournament: Tournament) -> Facts:
         system,
         known is not None and known is not SystemId.MANUAL,
         document.tie_breaks,
-        {player.tpn: player.rank for player in document.players if player.rank},
+        {number: rank for number, rank in _ranks(document) if rank},
         may_go_on=rounds == tournament.last_round != document.rounds,
         names_initial_colour=document.initial_colour is not None,
     )

@@ -176,7 +176,7 @@ class MatchScoring(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TeamRecords:
-    """The records about teams; all empty in a report that is read as one of individuals.
+    """The records about teams.
 
     ``teams_declared`` is record 082, ``registered`` are the records 013, numbered in the order of
     the file. ``colours`` has the White team's colour on each board (352).
@@ -190,7 +190,6 @@ class TeamRecords:
     forfeits: tuple[ForfeitLine, ...] = ()
     colours: tuple[Colour, ...] = ()
     scoring: MatchScoring | None = None
-    awarded: tuple[AwardedLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,9 +222,9 @@ class TrfDocument:
     ``says_unknown``: 162 gives the value of an adjourned game, even if it is the usual one.
     ``rank_method`` is record 172, ``national`` are its NRS records. ``ratings_used`` are, by TPN,
     the ratings that do not follow from the ratings in the records. ``of_teams`` holds the records
-    about teams, if they were asked for. ``tie_break_rules`` come from a SwissDesk comment; None if
-    the dates determine them. ``games_used`` come from SwissDesk comments. ``lines`` gives the first
-    line of each kind of record.
+    about teams, None in a report of individuals. ``tie_break_rules`` come from a SwissDesk
+    comment; None if the dates determine them. ``games_used`` come from SwissDesk comments.
+    ``lines`` gives the first line of each kind of record.
     """
 
     edition: Edition
@@ -260,7 +259,8 @@ class TrfDocument:
     remarks: tuple[Remark, ...] = ()
     tie_break_rules: TieBreakRules | None = None
     games_used: tuple[GameUsed, ...] = ()
-    of_teams: TeamRecords = TeamRecords()
+    of_teams: TeamRecords | None = None
+    awarded: tuple[AwardedLine, ...] = ()
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def line_of(self, *tags: str) -> int:

@@ -73,7 +73,7 @@ def document_of(
         end_date=event.end_date,
         players_declared=len(players),
         rated_declared=sum(player.rating > 0 for player in players),
-        type_text=_printable(words_of(settings, edition)),
+        type_text=_printable(_type_text(tournament, edition, kept)),
         chief_arbiter=_official(event.chief_arbiter, event.chief_arbiter_id),
         deputies=tuple(_official(*each) for each in officials if _printable(each[0])),
         time_control=_printable(settings.time_control),
@@ -100,6 +100,19 @@ def document_of(
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
         games_used=games_used(tournament),
     )
+
+
+def _type_text(tournament: Tournament, edition: Edition, kept: Iterable[str]) -> str:
+    """Return the text of record 092, which says in what event the kept teams are.
+
+    Record 192 does so in TRF26.
+    """
+    settings = tournament.settings
+    text = words_of(settings, edition)
+    is_told = edition is Edition.TRF26 or "individual" in text.lower()
+    if is_told or settings.teams is not None or not settings.system_known:
+        return text
+    return f"Individual: {text}" if any(line.startswith("013") for line in kept) else text
 
 
 def _official(name: str, fide_id: str) -> str:

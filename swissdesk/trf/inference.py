@@ -18,7 +18,7 @@ from swissdesk.model.player import RequestedBye
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
-from swissdesk.model.round import Game, Round
+from swissdesk.model.round import Game, Meeting, Round
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
@@ -31,6 +31,7 @@ from swissdesk.standings.counted import undecided_boards
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, TrfDocument
 from swissdesk.trf.layout import points_text
 from swissdesk.trf.problems import Code, Problems
+from swissdesk.trf.regulations import awarded, awards
 
 
 def number_of_rounds(document: TrfDocument, paired: int, problems: Problems) -> int:
@@ -57,16 +58,18 @@ def initial_colour(
     """Return the initial-colour: given (152, XXC) or seen in the first round with a game.
 
     C.04.3 art. 5.2.5: the higher ranked player gets it if their number is odd, the other colour if
-    it is even; players not yet paired have no number (C.04.2 art. 2.4).
+    it is even; players not yet paired have no number (C.04.2 art. 2.4), but teams have.
     """
     if document.initial_colour is not None:
         return document.initial_colour
-    first = next((each for each in rounds if any(game.has_colours for game in each.games)), None)
+    first = next((each for each in rounds if any(game.has_colours for game in each.meetings)), None)
     if first is None:
         return None
-    paired = {player for game in first.games for player in (game.white, game.black)}
+    paired = {player for game in first.meetings for player in (game.white, game.black)}
     paired |= {each.pab for each in rounds[: first.number] if each.pab is not None}
-    coloured = (game for game in first.games if game.has_colours)
+    if document.of_teams is not None:
+        paired = set(first.participants)
+    coloured = (game for game in first.meetings if game.has_colours)
     top = min(coloured, key=lambda game: min(game.white, game.black))
     number = 1 + sorted(paired).index(min(top.white, top.black))
     colour = Colour.WHITE if top.white < top.black else Colour.BLACK
@@ -104,7 +107,7 @@ def scoring_system(
     """
     if problems.refused:
         return document.scoring or STANDARD_SCORING
-    points = _PointsColumn(document.players, tuple(rounds), requested)
+    points = _PointsColumn(document, tuple(rounds), requested)
     scoring = document.scoring
     if scoring is None:
         scoring = points.best_system()
@@ -125,11 +128,12 @@ class _PointsColumn:
 
     def __init__(
         self,
-        players: Iterable[PlayerLine],
+        document: TrfDocument,
         rounds: tuple[Round, ...],
         requested: Mapping[int, tuple[RequestedBye, ...]],
     ) -> None:
-        self._players = [player for player in players if player.points is not None]
+        self._document = document
+        self._players = [player for player in document.players if player.points is not None]
         self._outcomes: dict[int, list[Outcome]] = defaultdict(list)
         for played in rounds:
             for game in played.games:
@@ -159,10 +163,21 @@ class _PointsColumn:
         found = []
         for player in self._players:
             earned = sum(map(worth.__getitem__, self._outcomes[player.tpn]))
+            if self._document.awarded:
+                earned = self._awarded(player.tpn, worth)
             coming = worth[self._coming.get(player.tpn, Outcome.PENDING)]
             if player.points not in (earned, earned + coming):
                 found.append((player, earned))
         return found
+
+    def _awarded(self, tpn: int, worth: Mapping[Outcome, Points]) -> Points:
+        """Return the points of a player, and what the arbiter gave against the results."""
+        rounds = enumerate(self._outcomes[tpn], 1)
+        given = (
+            awarded(self._document, tpn, round_no, each, (worth[each], 0))
+            for round_no, each in rounds
+        )
+        return sum(points for points, _ in given) + awards(self._document, tpn)
 
 
 # Boards, departures, winners
@@ -188,27 +203,29 @@ def in_publication_order(tournament: Tournament) -> Tournament:
     return ordered
 
 
-def _publication_key(before: Tournament) -> Callable[[Game], PublicationKey]:
+def _publication_key(before: Tournament) -> Callable[[Meeting], PublicationKey]:
     """Return the sort key of the games of a round after the record *before*."""
     record = before.record()
     places, tpns = record.participants.places, record.participants.tpns
     scores = virtual_points(before).added_to(record)
 
-    def key(game: Game) -> PublicationKey:
+    def key(game: Meeting) -> PublicationKey:
         white, black = places[game.white], places[game.black]
         return publication_key(scores[white], tpns[white], scores[black], tpns[black])
 
     return key
 
 
-def _numbered(played: Round, key: Callable[[Game], Any]) -> Round:  # Any: sortable
-    """Return a round with its boards in the order of *key*."""
+def _numbered(played: Round, key: Callable[[Meeting], Any]) -> Round:  # Any: sortable
+    """Return a round with its boards, or tables, in the order of *key*."""
     games = sorted(played.games, key=key)
     numbered = [
         Game(board, game.white, game.black, game.result, game.has_colours)
         for board, game in enumerate(games, 1)
     ]
-    return replace(played, games=tuple(numbered))
+    matches = enumerate(sorted(played.matches, key=key), 1)
+    tables = tuple([replace(match, table=table) for table, match in matches])
+    return replace(played, games=tuple(numbered), matches=tables)
 
 
 def concluded(tournament: Tournament, problems: Problems) -> Tournament:
@@ -240,7 +257,7 @@ def _by_table(tournament: Tournament) -> Tournament:
 
 def _pair_key(
     tournament: Tournament, pair: Callable[[CardIndex], Protocol], index: CardIndex
-) -> Callable[[Game], int]:
+) -> Callable[[Meeting], int]:
     """Return the sort key of games in the order in which *pair* makes them; other games follow."""
     try:
         pairs = pair(index).pairing.pairs

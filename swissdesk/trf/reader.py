@@ -7,6 +7,7 @@ writing the document loses nothing.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
@@ -61,7 +62,7 @@ _Placed = TypeVar(
 _Found = TypeVar("_Found")
 
 _TEAM_TAGS = ("013", "300", "310", "320", "330", "352", "362")
-_KEPT_WITH_NOTICE = {"299": Code.AWARDED_POINTS} | dict.fromkeys(_TEAM_TAGS, Code.TEAM_RECORDS)
+_KEPT_WITH_NOTICE = dict.fromkeys(_TEAM_TAGS, Code.TEAM_RECORDS)
 _KEPT_SILENTLY = frozenset({"082", "212", "801", "802"})
 _NOTHING = (None, "", ())
 _TAGS = trf06.TAGS | trf16.TAGS | trf26.TAGS
@@ -70,17 +71,16 @@ _TRF16_CODES = frozenset("HFUZWDL")
 _TRF06_BYES = frozenset("+-=01")
 
 
-def read_document(
-    lines: Iterable[str], problems: Problems, *, of_teams: bool = False
-) -> TrfDocument:
+def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
     """Return the document described by the lines of a report; an empty one for other lines.
 
-    Unless the report is to be one *of_teams*, the records about teams are kept as they are.
+    In a report of individuals, the records about teams are kept as they are.
     """
     reading = _Reading(lines, problems)
     if not reading.tags & _TAGS:
         problems.error(Code.NO_RECORDS)
     players = reading.players()
+    of_teams = _is_of_teams(reading, players)
     fictitious = trf26.TEAM_FICTITIOUS if of_teams else trf26.FICTITIOUS
     # The order of the fields here is the order of precedence where records say the same.
     return TrfDocument(
@@ -113,7 +113,8 @@ def read_document(
         tie_break_rules=reading.tie_break_rules(),
         ratings_used=reading.ratings_used(players),
         games_used=reading.games_used(),
-        of_teams=_team_records(reading) if of_teams else TeamRecords(),
+        of_teams=_team_records(reading) if of_teams else None,
+        awarded=_placed(reading, team_records.AWARDED),
         remarks=reading.remarks(),
         extra=reading.rest(),
         lines=reading.first_lines,
@@ -381,7 +382,38 @@ def _team_records(reading: _Reading) -> TeamRecords:
         forfeits=_placed(reading, team_records.FORFEIT),
         colours=reading.first(team_records.COLOURS) or (),
         scoring=reading.first(team_records.SCORING),
-        awarded=_placed(reading, team_records.AWARDED),
+    )
+
+
+def _is_of_teams(reading: _Reading, players: Iterable[PlayerLine]) -> bool:
+    """Return whether a report is one of teams: by its system (192, 092), or by its teams.
+
+    Records 013 alone may only list the clubs of an individual event; then the games decide.
+    """
+    code, text = reading.peek(trf26.TYPE_CODE) or "", reading.peek(trf06.TYPE_TEXT) or ""
+    if "_TEAM" in (code or text).upper():
+        return True
+    if code or "individual" in text.lower():
+        return False
+    if reading.lines(team_records.TEAM) or "team" in text.lower():
+        return bool(reading.tags & {team_records.TEAM.tag, team_records.REGISTERED.tag})
+    return bool(reading.lines(team_records.REGISTERED)) and _meet_as_teams(reading, players)
+
+
+def _meet_as_teams(reading: _Reading, players: Iterable[PlayerLine]) -> bool:
+    """Return whether each record 013 has players who meet players of one other in a round."""
+    team_of: dict[int, int] = {}
+    for number, line in reading.lines(team_records.REGISTERED):
+        with suppress(Unreadable):
+            team_of |= dict.fromkeys(team_records.REGISTERED.read(line).tpns, number)
+    met: dict[tuple[int, int], int | None] = {}
+    return all(
+        team_of.get(cell.opponent) not in {None, team}
+        and met.setdefault((team, place), team_of[cell.opponent]) == team_of[cell.opponent]
+        for player in players
+        if (team := team_of.get(player.tpn)) is not None
+        for place, cell in enumerate(player.cells)
+        if cell is not None and cell.opponent
     )
 
 

@@ -6,7 +6,7 @@ read from it are unchanged.
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 
 from swissdesk.errors import (
@@ -15,8 +15,10 @@ from swissdesk.errors import (
     TieBreakRefusal,
     UnknownTieBreak,
 )
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
+from swissdesk.model.points import Points
 from swissdesk.model.rating import by_method
+from swissdesk.model.result import Outcome
 from swissdesk.model.settings import (
     FictitiousPoints,
     ProhibitedPairing,
@@ -26,12 +28,13 @@ from swissdesk.model.settings import (
     TieBreakRules,
     TournamentSettings,
 )
+from swissdesk.model.team_rules import Adjustment, Score, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import baku_points
 from swissdesk.standings.catalogue import TieBreak, edition_on, parse
 from swissdesk.trf import trf26
 from swissdesk.trf.comments import RULES, comment_of_rules
-from swissdesk.trf.document import ALL_ROUNDS, FictitiousLine, TrfDocument
+from swissdesk.trf.document import ALL_ROUNDS, AwardedLine, FictitiousLine, TrfDocument
 from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.systems import system_of
@@ -141,21 +144,26 @@ def _parsed(codes: Iterable[str]) -> tuple[list[TieBreak], dict[str, TieBreakRef
 
 
 def read_fictitious(
-    document: TrfDocument, players: Sequence[int], problems: Problems
+    document: TrfDocument, ids: Mapping[int, ParticipantId], rules: TeamRules, problems: Problems
 ) -> tuple[FictitiousPoints, ...]:
     """Return the fictitious points, one value for all players with the same points and rounds.
 
-    *players* are the TPNs in order.
+    *ids* are the participants in order of their numbers.
     """
     ranges: dict[tuple[int, int, int], list[FictitiousLine]] = defaultdict(list)
+    by_match_points = document.of_teams is not None and rules.primary is Score.MATCH_POINTS
     for line in document.fictitious:
-        ranges[(line.first_round, line.last_round, -line.points)].append(line)
+        points = line.match_points if by_match_points else line.points
+        if by_match_points and not points:
+            points = line.points
+            problems.adjusted(Code.FICTITIOUS_GAME_POINTS, line.line, 10)
+        ranges[(line.first_round, line.last_round, -points)].append(line)
     if len(ranges) > _MOST_GROUPS:
         problems.error(Code.TOO_MANY_LOTS, document.line_of("250", "XXA"), 1, n=_MOST_GROUPS)
         return ()
-    found = []
+    found, numbers = [], [*ids]
     for (first_round, last_round, minus), lines in sorted(ranges.items(), key=itemgetter(0)):
-        named = tuple(map(PlayerId, _in_ranges(players, lines)))
+        named = tuple(ids[number] for number in _in_ranges(numbers, lines))
         if named:
             found.append(FictitiousPoints(-minus, first_round, last_round, named))
     return tuple(found)
@@ -176,13 +184,15 @@ def fictitious_lines(tournament: Tournament) -> tuple[FictitiousLine, ...]:
     Engines that know the code of the acceleration differ in counting its groups (C.04.7 art.
     1.2.1); the points themselves leave no doubt.
     """
-    tpns = {entry.id: entry.tpn for entry in tournament.entries}
+    tpns, rules = {entry.id: entry.tpn for entry in tournament.entries}, tournament.settings.teams
+    by_match_points = rules is not None and rules.primary is Score.MATCH_POINTS
     lines = []
     for each in tournament.settings.fictitious or baku_fictitious(tournament):
         numbers = sorted(tpns[player] for player in each.players if player in tpns)
         for first, last in _ranges(numbers):
+            points = (0, each.points) if by_match_points else (each.points, 0)
             lines.append(
-                FictitiousLine(each.points, each.first_round, each.last_round, first, last)
+                FictitiousLine(points[0], each.first_round, each.last_round, first, last, points[1])
             )
     return tuple(lines)
 
@@ -208,17 +218,92 @@ def _ranges(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def read_prohibited(
-    document: TrfDocument, players: Sequence[int], rounds: int, problems: Problems
+    document: TrfDocument, ids: Mapping[int, ParticipantId], rounds: int, problems: Problems
 ) -> tuple[ProhibitedPairing, ...]:
     """Return the prohibited pairings; record XXP applies in all rounds."""
-    known = frozenset(players)
     found = []
     for line in document.prohibited:
-        unknown = [tpn for tpn in line.tpns if tpn not in known]
-        if unknown:
+        unknown = [tpn for tpn in line.tpns if tpn not in ids]
+        if unknown and document.of_teams is not None:
+            problems.adjusted(Code.TEAM_UNKNOWN, line.line, 13, tag="260", team=unknown[0])
+        elif unknown:
             problems.adjusted(Code.PROHIBITED_UNKNOWN, line.line, 1, tpn=unknown[0])
-        named = tuple(PlayerId(tpn) for tpn in dict.fromkeys(line.tpns) if tpn in known)
+        named = tuple(ids[tpn] for tpn in dict.fromkeys(line.tpns) if tpn in ids)
         last = rounds if line.last_round == ALL_ROUNDS else line.last_round
         if len(named) > 1:
             found.append(ProhibitedPairing(line.first_round, last, named))
     return tuple(found)
+
+
+# Points against the results: record 299
+
+_UNRATED = {
+    Outcome.UNRATED_WIN: Outcome.WIN,
+    Outcome.UNRATED_DRAW: Outcome.DRAW,
+    Outcome.UNRATED_LOSS: Outcome.LOSS,
+}
+
+
+def read_awards(
+    document: TrfDocument,
+    tournament: Tournament,
+    ids: Mapping[int, ParticipantId],
+    problems: Problems,
+) -> tuple[Adjustment, ...]:
+    """Return the penalties and bonuses; another value of an outcome becomes one in its round."""
+    if not document.awarded or problems.refused:
+        return ()
+    is_of_teams, found = document.of_teams is not None, list[Adjustment]()
+    for line in document.awarded:
+        for number in line.tpns:
+            if number not in ids:
+                code = Code.TEAM_UNKNOWN if is_of_teams else Code.AWARD_OF_UNKNOWN
+                problems.adjusted(code, line.line, 24, tag="299", team=number)
+            elif line.outcome is None:
+                points = _award(line, (0, 0), is_of_teams=is_of_teams)
+                found.append(Adjustment(ids[number], line.round_no, *points))
+    numbers, rules = {each: number for number, each in ids.items()}, tournament.settings.teams
+    by_games = rules is not None and rules.primary is Score.GAME_POINTS
+    for played in tournament.rounds:
+        for entry in tournament.entries:
+            each = tournament.histories[entry.id][played.number - 1]
+            usual = (each.secondary, each.points) if by_games else (each.points, each.secondary)
+            given = awarded(document, numbers[entry.id], each.round_no, each.outcome, usual)
+            if given != usual:
+                more = given[0] - usual[0], given[1] - usual[1]
+                found.append(Adjustment(entry.id, played.number, *more))
+    return tuple(found)
+
+
+def awards(document: TrfDocument, tpn: int) -> Points:
+    """Return the sum of the penalties and bonuses of a player."""
+    lines = [each for each in document.awarded if each.outcome is None and tpn in each.tpns]
+    return sum(_award(each, (0, 0), is_of_teams=False)[0] for each in lines)
+
+
+def awarded(
+    document: TrfDocument,
+    number: int,
+    round_no: int,
+    outcome: Outcome,
+    usual: tuple[Points, Points],
+) -> tuple[Points, Points]:
+    """Return the match points and game points of an outcome; players have the former only."""
+    for line in document.awarded:
+        if (
+            line.outcome is _UNRATED.get(outcome, outcome)
+            and line.round_no in (ALL_ROUNDS, round_no)
+            and (not line.tpns or number in line.tpns)
+        ):
+            usual = _award(line, usual, is_of_teams=document.of_teams is not None)
+    return usual
+
+
+def _award(
+    line: AwardedLine, usual: tuple[Points, Points], *, is_of_teams: bool
+) -> tuple[Points, Points]:
+    """Return the points of a line, *usual* ones where it leaves them open."""
+    said = line.match_points, line.points
+    if not is_of_teams:
+        said = (line.match_points if line.points is None else line.points), None
+    return usual[0] if said[0] is None else said[0], usual[1] if said[1] is None else said[1]

@@ -7,11 +7,14 @@ without a code in ETT26, and all systems in the editions before TRF26.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
+from swissdesk.model.colour import ColourType
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
+from swissdesk.model.team_rules import Score, TeamRules
 from swissdesk.pairing.system_table import CUSTOM_SWISS, FACTS, SYSTEMS
 from swissdesk.trf import trf26
 from swissdesk.trf.document import Edition, TrfDocument
@@ -21,6 +24,7 @@ DUTCH_2026_SINCE, DUTCH_2017_SINCE = "2026/02/01", "2017/07/01"
 """The dates from which the rules of 2026 and of 2017 are in force."""
 _BAKU = "_BAKU"
 _DUTCH, _OLDER_CODE = "FIDE_DUTCH", "FIDE_DUTCH_2025"
+_TEAM_SYSTEMS = {each.team_record: each.system for each in SYSTEMS if each.team_record}
 _SYSTEMS = {each.record: each.system for each in SYSTEMS if each.has_own_record} | {
     _OLDER_CODE: SystemId.DUTCH_2026,
     "BERGER_ROUNDROBIN_G1": SystemId.BERGER_ROUND_ROBIN,
@@ -30,7 +34,16 @@ _SYSTEMS = {each.record: each.system for each in SYSTEMS if each.has_own_record}
     CUSTOM_SWISS: SystemId.MANUAL,
 }
 """Codes of ETT26; the older table of FIDE's technical commission has 2025 for the rules of 2026."""
-_MORE_CYCLES = re.compile(r"BERGER_ROUNDROBIN_G[1-9]\d?")
+_SYSTEMS |= _TEAM_SYSTEMS | {
+    "BERGER_TEAM_ROUNDROBIN_G1": SystemId.BERGER_ROUND_ROBIN,
+    "BERGER_TEAM_ROUNDROBIN_G2": SystemId.BERGER_DOUBLE_ROUND_ROBIN,
+}
+_MORE_CYCLES = re.compile(r"BERGER_(?:TEAM_)?ROUNDROBIN_G[1-9]\d?")
+_TEAM_SWISS = re.compile(
+    r"(?P<name>FIDE_TEAM|CUSTOM_TEAM_SWISS)(?:_TYPE(?P<type>[AB]))?"
+    r"(?:_(?P<primary>MP|GP)(?P<secondary>_MP|_GP)?)?(?P<baku>_BAKU)?"
+)
+"""The team Swiss, with the type of colour preferences and the scores (C.04.6 art. 1.2, 1.7)."""
 _CODE = re.compile(r"\b(?:FIDE|BERGER|CUSTOM)_\w+")
 _OTHER_SYSTEM = re.compile(
     r"\b(?:dubov|burstein|lim|berger|schiller|scheveningen|teams?|round.?robin|double.?swiss"
@@ -38,6 +51,7 @@ _OTHER_SYSTEM = re.compile(
     re.IGNORECASE,
 )
 """Words in record 092 that exclude an individual Dutch Swiss."""
+_NO_SWISS_OF_TEAMS = re.compile(r"\b(?:scheveningen|knock.?out|schiller|molter)\b", re.IGNORECASE)
 _TEAM_RECORDS = frozenset({"013", "300", "310", "320", "330", "352", "362"})
 _OF_TEAMS = "a system for teams"
 _ROUNDS_TO_BE_SURE = 3
@@ -89,10 +103,12 @@ def says_round_robin(text: str) -> bool:
 def words_of(settings: TournamentSettings, edition: Edition) -> str:
     """Return the text of record 092: the words given, unless they must name the system."""
     text, system = settings.type_text, settings.system
-    if not settings.system_known:
+    has_code = FACTS[system].has_own_record or settings.teams is not None
+    if not settings.system_known or (edition is Edition.TRF26 and has_code):
         return text
-    if edition is Edition.TRF26 and FACTS[system].has_own_record:
-        return text
+    if settings.teams is not None:
+        words = "Round-Robin" if system.is_predetermined else "Swiss-System"
+        return text if _TEAMS.search(text) else f"Team {words}"
     if FACTS[system].type_words:
         found = named(text), acceleration_named(text), is_maxi(text)
         if found == (system, settings.acceleration, settings.is_maxi):
@@ -115,6 +131,8 @@ def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration
     CUSTOM_SWISS alone means unknown rules, so rounds are paired by hand.
     """
     name = code.upper()
+    if team_rules_of(name) is not None:
+        name = re.sub(r"_(?:TYPE[AB]|MP|GP)", "", name)
     acceleration = Acceleration.BAKU if name.endswith(_BAKU) else Acceleration.NONE
     system = name.removesuffix(_BAKU)
     if system == _DUTCH and (not start_date or start_date >= DUTCH_2026_SINCE):
@@ -124,17 +142,35 @@ def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration
     return _SYSTEMS.get(system), acceleration
 
 
+def team_rules_of(code: str) -> TeamRules | None:
+    """Return the rules in the code of a team Swiss; None for another code, or no such one."""
+    said = _TEAM_SWISS.fullmatch(code.upper())
+    if said is None:
+        return None
+    primary, secondary = Score(said["primary"] or "MP"), said["secondary"]
+    if secondary == f"_{primary.value}" or (said["baku"] and primary is Score.GAME_POINTS):
+        return None
+    is_bare = not said["type"] and not said["primary"]
+    return TeamRules(
+        primary=primary,
+        uses_secondary=bool(secondary) or not said["primary"],
+        colour_type=ColourType.A if is_bare else ColourType(said["type"] or ColourType.NONE),
+    )
+
+
 def system_named(document: TrfDocument) -> str:
     """Return the pairing system named by the file: a code of ETT26 or, in 092, words.
 
     Return an empty text if the file says only that it is a Swiss tournament.
     """
-    text = document.type_text
+    text = _words(document)
     if document.type_code:
         is_told = document.type_code.upper() == CUSTOM_SWISS and named(text) is not None
         return text if is_told else document.type_code
     if code := _CODE.search(text.upper()):
         return code[0]
+    if document.of_teams is not None:
+        return text if says_round_robin(text) or _NO_SWISS_OF_TEAMS.search(text) else ""
     if _is_of_teams(document):
         return text or _OF_TEAMS
     if _OTHER_SYSTEM.search(text) or says_round_robin(text):
@@ -142,8 +178,14 @@ def system_named(document: TrfDocument) -> str:
     return _DUTCH if "dutch" in text.lower() else ""
 
 
+def _words(document: TrfDocument) -> str:
+    """Return the words of record 092, in a team event without the word for teams."""
+    text = document.type_text
+    return text if document.of_teams is None else _TEAMS.sub("", text).strip(" :-")
+
+
 def _is_of_teams(document: TrfDocument) -> bool:
-    """Return whether the records are about teams, and no words name a pairing of individuals."""
+    """Return whether records about teams are kept, and no words name a pairing of individuals."""
     tags = {line[:3] for line in document.extra}
     return not _TEAM_RECORDS.isdisjoint(tags) and "individual" not in document.type_text.lower()
 
@@ -160,11 +202,28 @@ def code_of(settings: TournamentSettings, start_date: str) -> str:
     """
     if not settings.system_known:
         return ""
+    if settings.teams is not None:
+        return _team_code(settings, settings.teams)
     facts = FACTS[settings.system]
     may_tell = facts.may_accelerate and facts.has_own_record
     is_baku = settings.acceleration is Acceleration.BAKU and may_tell
     is_in_force = system_of(_DUTCH, start_date)[0] is settings.system
     return (_DUTCH if is_in_force else facts.record) + (_BAKU if is_baku else "")
+
+
+def _team_code(settings: TournamentSettings, rules: TeamRules) -> str:
+    """Return the code of the pairing system of a team event."""
+    code = FACTS[settings.system].team_record
+    if settings.system is not SystemId.TEAM_SWISS:
+        is_custom = settings.system is SystemId.MANUAL and rules.primary is Score.GAME_POINTS
+        return f"{code}_GP" if is_custom else code
+    primary = rules.primary
+    other = Score.GAME_POINTS if primary is Score.MATCH_POINTS else Score.MATCH_POINTS
+    kind = rules.colour_type
+    parts = [code, *([f"TYPE{kind.value}"] if kind is not ColourType.NONE else []), primary.value]
+    parts += [other.value] if rules.uses_secondary else []
+    is_baku = settings.acceleration is Acceleration.BAKU and primary is Score.MATCH_POINTS
+    return "_".join(parts) + (_BAKU if is_baku else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,25 +238,37 @@ class SystemOfFile:
     acceleration: Acceleration = Acceleration.NONE
     is_known: bool = True
     kept: tuple[str, ...] = ()
+    rules: TeamRules = field(default_factory=TeamRules)
+    """The rules of a team event that its code gives."""
 
 
-def read_system(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemOfFile:
-    """Return the pairing system named by the file, or a substitute if it names none."""
-    code, text = document.type_code, document.type_text
+def read_system(
+    document: TrfDocument,
+    rounds: Sequence[Round],
+    ids: Mapping[int, ParticipantId],
+    problems: Problems,
+) -> SystemOfFile:
+    """Return the pairing system named by the file, or a substitute if it names none.
+
+    *ids* are the participants by number.
+    """
+    code, text = document.type_code, _words(document)
     name = system_named(document)
     if not code and _CODE.fullmatch(text.upper()) and name:
         problems.notice(Code.CODE_IN_092, document.line_of("092"), 5, code=name)
-    by_words = named(text) if code or not _is_of_teams(document) else None
+    is_of_teams = document.of_teams is not None
+    by_words = named(text) if not is_of_teams and (code or not _is_of_teams(document)) else None
     if by_words is not None and (not code or code.upper() == CUSTOM_SWISS):
         return SystemOfFile(by_words, acceleration_named(text))
     system, acceleration = system_of(name, document.start_date)
-    if system is SystemId.MANUAL:
+    if system is SystemId.MANUAL and not is_of_teams:
         problems.notice(Code.CUSTOM_SWISS, document.line_of("192", "092"), 5, code=CUSTOM_SWISS)
         return SystemOfFile(system, is_known=False, kept=(trf26.TYPE_CODE.write(name),))
     if system is not None:
-        return SystemOfFile(system, acceleration, kept=_code_kept(name, document.start_date))
+        kept, rules = _code_kept(name, document.start_date), team_rules_of(name)
+        return SystemOfFile(system, acceleration, kept=kept, rules=rules or TeamRules())
     if not name or says_round_robin(name):
-        return _unnamed(document, rounds, problems)
+        return _unnamed(document, rounds, ids, problems)
     return _not_paired_here(document, name, problems)
 
 
@@ -220,41 +291,49 @@ def _code_kept(code: str, start_date: str) -> tuple[str, ...]:
     """
     name = code.upper().removesuffix(_BAKU)
     is_early = name == _OLDER_CODE and system_of(_DUTCH, start_date)[0] is None
-    is_own = name in _SYSTEMS or name == _DUTCH
+    is_own = name in _SYSTEMS or name == _DUTCH or team_rules_of(name) is not None
     return () if is_own and not is_early else (trf26.TYPE_CODE.write(code),)
 
 
-def _unnamed(document: TrfDocument, rounds: Sequence[Round], problems: Problems) -> SystemOfFile:
+def _unnamed(
+    document: TrfDocument,
+    rounds: Sequence[Round],
+    ids: Mapping[int, ParticipantId],
+    problems: Problems,
+) -> SystemOfFile:
     """Return the system of a file without a code: a round robin if its words or rounds show one."""
-    text = document.type_text
+    text = _words(document)
     if says_round_robin(text):
         problems.notice(Code.ROUND_ROBIN_SAID, document.line_of("092"), 5)
         return SystemOfFile(SystemId.CUSTOM_ROUND_ROBIN)
-    if not text and follows_berger_tables(rounds, [each.tpn for each in document.players]):
+    if not text and follows_berger_tables(rounds, ids):
         problems.notice(Code.BERGER_ROUNDS)
         return SystemOfFile(SystemId.BERGER_ROUND_ROBIN, is_known=False)
+    if document.of_teams is not None:
+        problems.notice(Code.TEAM_SYSTEM_UNSAID, document.line_of("092"), 5)
+        return SystemOfFile(SystemId.TEAM_SWISS, is_known=False)
     return SystemOfFile(SystemId.DUTCH_2026, is_known=False)
 
 
-def follows_berger_tables(rounds: Sequence[Round], tpns: Iterable[int]) -> bool:
+def follows_berger_tables(rounds: Sequence[Round], ids: Mapping[int, ParticipantId]) -> bool:
     """Return whether the rounds follow the Berger tables, complete and from round 1 on.
 
     In those tables, the numbers of two opponents add up to the same value in all games of a round,
     modulo the wheel of all players but the last; this sum grows by one from round to round. No
     Swiss tournament begins with the first against the last.
     """
-    numbers = sorted(tpns)
-    count = len(numbers)
+    numbers, count = sorted(ids), len(ids)
     if len(rounds) < _ROUNDS_TO_BE_SURE or numbers != list(range(1, count + 1)):
         return False
     return all(
-        len(played.games) == count // 2 and _is_berger_round(played, count + count % 2)
+        len(played.meetings) == count // 2 and _is_berger_round(played, ids, count + count % 2)
         for played in rounds
     )
 
 
-def _is_berger_round(played: Round, last: int) -> bool:
-    pairs = ((game.white, game.black) for game in played.games)
+def _is_berger_round(played: Round, ids: Mapping[int, ParticipantId], last: int) -> bool:
+    numbers = {each: number for number, each in ids.items()}
+    pairs = ((numbers[each.white], numbers[each.black]) for each in played.meetings)
     # The opponent of the last player counts twice.
     sums = (2 * min(pair) if last in pair else sum(pair) for pair in pairs)
     return all((each - played.number - 1) % (last - 1) == 0 for each in sums)

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TypeAlias
 
-from swissdesk.model.colour import Colour
-
 Row: TypeAlias = tuple[int, int]
 """The two players at a board; 0 is nobody."""
 
@@ -98,14 +96,3 @@ def follows(rows: Sequence[int], squad: Sequence[int]) -> bool:
     """Return whether the players of a match sit in the order of their squad."""
     order = [tpn for tpn in squad if tpn in rows]
     return [tpn for tpn in rows if tpn] == order
-
-
-def colour_on(colours: Sequence[Colour], board: int) -> Colour:
-    """Return the colour, on a board, of the team that has White on board 1.
-
-    Boards without an entry in *colours* (352) alternate.
-    """
-    if board <= len(colours):
-        said, first = colours[board - 1], colours[0]
-        return Colour.WHITE if said is first else Colour.BLACK
-    return Colour.WHITE if board % 2 else Colour.BLACK

@@ -9,20 +9,22 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from swissdesk.model.colour import Colour
+from swissdesk.model.ids import ParticipantId, PlayerId
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.round import Game
+from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.trf.document import (
     ForfeitLine,
     LineUpLine,
     PlayerLine,
     RoundCell,
     TeamLine,
+    TeamRecords,
     TrfDocument,
 )
 from swissdesk.trf.problems import Code, Fact, Problems
-from swissdesk.trf.team_boards import LineUp, Row, colour_on, follows, seating
+from swissdesk.trf.team_boards import LineUp, Row, follows, seating
 from swissdesk.trf.team_records import FORFEITS, line_up_column
-from swissdesk.trf.team_report import Board, Match, TeamRound
 
 FORFEIT_CODES = frozenset("+-")
 """The result codes of players who won or lost by forfeit (001)."""
@@ -34,24 +36,23 @@ _BYE_CODES = {kind.value: kind for kind in ByeKind if kind is not ByeKind.ZERO_P
 
 @dataclass(frozen=True)
 class Field:
-    """The teams and players of a report; *colours* and *boards* belong to a match.
+    """The teams and players of a report, by number.
 
-    *boards* is 0 if the file does not say how many there are.
+    ``ids`` are the identities of the teams; a player has the number as identity. ``rules`` have the
+    scoring of games and the colours; ``boards`` is 0 if the file does not say how many there are.
     """
 
     document: TrfDocument
+    records: TeamRecords
     teams: Mapping[int, TeamLine]
     players: Mapping[int, PlayerLine]
     team_of: Mapping[int, int]
+    ids: Mapping[int, ParticipantId]
+    rules: TeamRules
     boards: int = 0
     line_ups: Mapping[tuple[int, int], LineUpLine] = field(default_factory=dict)
     byes: Mapping[tuple[int, int], tuple[ByeKind, int]] = field(default_factory=dict)
     """The kind of a bye and the line of its record, by round and team."""
-
-    @property
-    def colours(self) -> tuple[Colour, ...]:
-        """The colours of record 352."""
-        return self.document.of_teams.colours
 
 
 class RoundOfTeams:
@@ -81,18 +82,22 @@ class RoundOfTeams:
         self._forfeits = self._forfeits_said()
         self._winners = frozenset(tpn for tpn, cell in alone.items() if cell.code == "+")
 
-    def read(self) -> TeamRound:
-        """Return the round; report what contradicts itself."""
+    def read(self) -> Round:
+        """Return the round, without tables; report what contradicts itself."""
         pairs = self._pairs()
         matches = tuple(self._match(one, other) for one, other in pairs)
         paired = {team for pair in pairs for team in pair}
-        byes = tuple((team, self._bye(team)) for team in self._known.teams if team not in paired)
+        byes = tuple(
+            Bye(self._known.ids[team], self._bye(team))
+            for team in self._known.teams
+            if team not in paired
+        )
         for (round_no, team), (kind, line) in self._known.byes.items():
             if round_no == self._number and team in paired:
                 self._problems.adjusted(
                     Code.BYE_PLAYED, line, 1, round_no=round_no, team=team, kind=kind
                 )
-        return TeamRound(self._number, matches, byes)
+        return Round(self._number, (), byes, RoundState.PUBLISHED, matches=matches)
 
     # Who meets whom
 
@@ -113,7 +118,7 @@ class RoundOfTeams:
     def _forfeits_said(self) -> Mapping[int, ForfeitLine]:
         """Return the forfeited matches of the round by team."""
         found: dict[int, ForfeitLine] = {}
-        for line in self._known.document.of_teams.forfeits:
+        for line in self._known.records.forfeits:
             if line.round_no != self._number:
                 continue
             teams = (line.white, line.black)
@@ -200,18 +205,21 @@ class RoundOfTeams:
             surplus = next(a or b for a, b in rows[boards:] if a or b)
             self._report_error(Code.MATCH_TOO_LONG, surplus, one=one, other=other, n=boards)
         is_white = self._is_white(rows) if forfeit is None else forfeit.white == one
-        if is_white is None:
-            is_white = True
-        white, black = (one, other) if is_white else (other, one)
+        has_colours = is_white is not None
+        white, black = (one, other) if is_white or not has_colours else (other, one)
+        if not forfeit:
+            rows = (*rows, *[(0, 0)] * (boards - len(rows)))
         return Match(
-            white,
-            black,
+            0,
+            self._known.ids[white],
+            self._known.ids[black],
             tuple(
-                self._board(number, *(row if is_white else row[::-1]))
+                self._board(number, *(row if white == one else row[::-1]))
                 for number, row in enumerate(rows, 1)
-                if any(row)
+                if any(row) or not forfeit
             ),
             forfeit.result if forfeit else None,
+            has_colours,
         )
 
     def _forfeit_of(self, one: int, other: int) -> ForfeitLine | None:
@@ -286,7 +294,7 @@ class RoundOfTeams:
             game = self._games.get(player)
             if game is not None and game.has_colours:
                 has_white = game.white == player
-                due = colour_on(self._known.colours, number) is Colour.WHITE
+                due = self._known.rules.colour_on(number) is Colour.WHITE
                 votes.append((has_white is due, player))
         if not votes:
             return None
@@ -300,16 +308,16 @@ class RoundOfTeams:
 
     def _board(self, number: int, first: int, second: int) -> Board:
         game = self._games.get(first)
-        due = colour_on(self._known.colours, number)
+        due, one, other = self._known.rules.colour_on(number), PlayerId(first), PlayerId(second)
         if game is None:
             codes = "".join(self._code(each) for each in (first, second))
             result = FORFEITS.get(codes, GameResult.DOUBLE_FORFEIT)
-            return Board(number, first, second, due, result)
+            return Board(number, one, other, due, result)
         if game.white == first:
             colour = Colour.WHITE if game.has_colours else due
-            return Board(number, first, second, colour, game.result)
+            return Board(number, one, other, colour, game.result)
         colour = Colour.BLACK if game.has_colours else due
-        return Board(number, first, second, colour, game.result.reversed)
+        return Board(number, one, other, colour, game.result.reversed)
 
     def _code(self, tpn: int) -> str:
         """Return the code of a forfeit; a player without one did not come."""

@@ -1,112 +1,78 @@
-"""Read a document as a report of teams: squads, rounds, points.
+"""Read the records of a team event: teams and squads, rounds, rules, points.
 
 Nothing here raises on content: what contradicts itself becomes a problem with its line and column,
 an error if it leaves the teams or their opponents open.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import replace
+from operator import itemgetter
 
-from swissdesk.model.points import STANDARD_SCORING
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.player import Entry, LineUp, Member, RequestedBye, Team
+from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.result import ByeKind, Outcome
-from swissdesk.trf.decoding import lines_of
+from swissdesk.model.round import Round
+from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.team_rules import Score, Strength, TeamRules, strength_of
+from swissdesk.model.tournament import Tournament
 from swissdesk.trf.document import (
     THIS_ROUND,
     LineUpLine,
+    MatchScoring,
     PlayerLine,
     RoundCell,
     TeamLine,
+    TeamRecords,
     TrfDocument,
 )
-from swissdesk.trf.layout import points_text, signed_points_text
-from swissdesk.trf.problems import Code, Fact, Problem, Problems
-from swissdesk.trf.reader import read_document
+from swissdesk.trf.layout import points_of, points_text, signed_points_text
+from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.rounds import RoundColumns
 from swissdesk.trf.team_matches import FORFEIT_CODES, Field, RoundOfTeams
-from swissdesk.trf.team_points import Worth, penalties
 from swissdesk.trf.team_records import line_up_column
-from swissdesk.trf.team_report import TeamReport, TeamResult, TeamRound
-from swissdesk.trf.to_event import check_players
 
 _PLAYERS_AT, _POINTS_AT, _STEP = 74, 55, 5
-
-
-@dataclass(frozen=True, slots=True)
-class LoadedTeams:
-    """The result of reading a file of teams; ``report`` is None iff some problem is an ERROR."""
-
-    report: TeamReport | None
-    problems: tuple[Problem, ...]
-
-
-def load_teams(data: bytes) -> LoadedTeams:
-    """Return the tournament of teams that a file describes, with all problems found.
-
-    Never raise on content.
-    """
-    problems = Problems()
-    lines = lines_of(data, problems)
-    document = None if problems.refused else read_document(lines, problems, of_teams=True)
-    if document is None:
-        return LoadedTeams(None, problems.in_order())
-    report = report_of(document, problems)
-    return LoadedTeams(None if problems.refused else report, problems.in_order())
-
-
-def report_of(document: TrfDocument, problems: Problems) -> TeamReport:
-    """Return the tournament that a document describes; useless once *problems* refuse it.
-
-    The document must have been read with its records about teams.
-    """
-    check_players(document, problems)
-    known = _field(document, problems)
-    for line in document.prohibited:
-        for team in line.tpns:
-            if team not in known.teams:
-                problems.adjusted(Code.TEAM_UNKNOWN, line.line, 13, tag="260", team=team)
-    games, alone = _split(document)
-    last_round = _last_round(document, known, games)
-    rounds = _rounds(known, games, alone, last_round, problems)
-    boards = known.boards or max(
-        (board.number for each in rounds for match in each.matches for board in match.boards),
-        default=0,
-    )
-    if rounds and not known.colours:
-        problems.notice(Code.COLOURS_UNSAID, n=boards)
-    report = TeamReport(
-        document,
-        tuple(known.teams.values()),
-        boards,
-        known.colours,
-        rounds,
-        _results(document, rounds, boards, known.teams),
-        _requested(known, last_round),
-        penalties(document, known.teams, problems),
-    )
-    if not problems.refused:
-        _check_points(report, problems)
-    return report
+_GAME_CODES = frozenset("1=0WDL+-")
 
 
 # Teams and squads
 
 
-def _field(document: TrfDocument, problems: Problems) -> Field:
+def read_field(document: TrfDocument, of_teams: TeamRecords, problems: Problems) -> Field:
+    """Return the teams of a report, and what the records 300, 320 and 240 say about them.
+
+    The identities of the teams come after the last player.
+    """
     players = {player.tpn: player for player in reversed(document.players)}
-    teams = _teams(document, problems)
+    teams = _teams(document, of_teams, problems)
     squads = {team.number: _squad(team, players, problems) for team in teams}
     team_of = _owners(squads.values(), problems)
     for player in document.players:
         if player.tpn not in team_of and any(cell and cell.opponent for cell in player.cells):
             problems.error(Code.PLAYER_WITHOUT_TEAM, player.line, 5, tpn=player.tpn)
-    found = Field(document, squads, players, team_of, len(document.of_teams.colours))
+    last = max(players, default=0)
+    ids = {number: PlayerId(last + number) for number in squads}
+    rules = TeamRules(games=document.scoring or STANDARD_SCORING, colours=_colours(of_teams))
+    boards = len(of_teams.colours)
+    found = Field(document, of_teams, squads, players, team_of, ids, rules, boards)
     return replace(found, line_ups=_line_ups(found, problems), byes=_byes(found, problems))
 
 
-def _teams(document: TrfDocument, problems: Problems) -> tuple[TeamLine, ...]:
+def _colours(of_teams: TeamRecords) -> tuple[Colour, ...]:
+    """Return the colours of the White team, which always has White on board 1 (352)."""
+    said, usual = of_teams.colours, TeamRules()
+    if said[:1] == (Colour.BLACK,):
+        said = tuple(each.opposite for each in said)
+    is_usual = all(usual.colour_on(board) is each for board, each in enumerate(said, 1))
+    return usual.colours if is_usual else said
+
+
+def _teams(
+    document: TrfDocument, of_teams: TeamRecords, problems: Problems
+) -> tuple[TeamLine, ...]:
     """Return the teams in order of their numbers; the records 013 count without any record 310."""
-    of_teams = document.of_teams
     teams = of_teams.teams or of_teams.registered
     if not teams:
         problems.error(Code.NO_TEAMS)
@@ -169,7 +135,7 @@ def _owners(teams: Iterable[TeamLine], problems: Problems) -> Mapping[int, int]:
 def _line_ups(known: Field, problems: Problems) -> Mapping[tuple[int, int], LineUpLine]:
     """Return the records 300 by round and team; the first one of a team counts."""
     found: dict[tuple[int, int], LineUpLine] = {}
-    for line in known.document.of_teams.line_ups:
+    for line in known.records.line_ups:
         facts: dict[str, Fact] = {"round_no": line.round_no, "team": line.team}
         if line.team not in known.teams:
             problems.adjusted(Code.TEAM_UNKNOWN, line.line, 9, tag="300", team=line.team)
@@ -202,7 +168,7 @@ def _line_up(known: Field, line: LineUpLine, problems: Problems) -> LineUpLine:
 def _byes(known: Field, problems: Problems) -> Mapping[tuple[int, int], tuple[ByeKind, int]]:
     """Return the byes of records 320 and 240 by round and team, with the line of the record."""
     found: dict[tuple[int, int], tuple[ByeKind, int]] = {}
-    pab = known.document.of_teams.pab
+    pab = known.records.pab
     said = [
         (round_no, team, ByeKind.PAB, pab.line, "320")
         for round_no, team in enumerate(pab.teams if pab else (), 1)
@@ -224,16 +190,26 @@ def _byes(known: Field, problems: Problems) -> Mapping[tuple[int, int], tuple[By
     return found
 
 
-def _requested(known: Field, last_round: int) -> tuple[tuple[int, int, ByeKind], ...]:
-    """Return the byes of rounds to be paired; XXZ is about the next one."""
+def _requested(known: Field, team: int, last_round: int) -> tuple[RequestedBye, ...]:
+    """Return the byes of a team in rounds to be paired; XXZ is about the next one."""
     asked = {
-        (last_round + 1 if round_no == THIS_ROUND else round_no, team): kind
-        for (round_no, team), (kind, _line) in known.byes.items()
+        last_round + 1 if round_no == THIS_ROUND else round_no: kind
+        for (round_no, number), (kind, _line) in known.byes.items()
+        if number == team
     }
     return tuple(
-        (round_no, team, kind)
-        for (round_no, team), kind in sorted(asked.items(), key=lambda each: each[0])
+        RequestedBye(round_no, kind)
+        for round_no, kind in sorted(asked.items(), key=itemgetter(0))
         if round_no > last_round
+    )
+
+
+def _line_ups_announced(known: Field, team: int, last_round: int) -> tuple[LineUp, ...]:
+    """Return the line-ups of a team for rounds to be paired."""
+    return tuple(
+        LineUp(round_no, tuple(map(PlayerId, line.tpns)))
+        for (round_no, number), line in sorted(known.line_ups.items(), key=itemgetter(0))
+        if number == team and round_no > last_round
     )
 
 
@@ -272,7 +248,7 @@ def _split(document: TrfDocument) -> tuple[TrfDocument, list[dict[int, RoundCell
 
 def _last_round(document: TrfDocument, known: Field, games: TrfDocument) -> int:
     """Return the last round with a game, a forfeited match or a pairing-allocated bye."""
-    said = [line.round_no for line in document.of_teams.forfeits]
+    said = [line.round_no for line in known.records.forfeits]
     said += [round_no for (round_no, _), (kind, _) in known.byes.items() if kind is ByeKind.PAB]
     paired = FORFEIT_CODES | {Outcome.PAB.value}
     for one, other in zip(document.players, games.players, strict=True):
@@ -285,13 +261,10 @@ def _last_round(document: TrfDocument, known: Field, games: TrfDocument) -> int:
     return max(said, default=0)
 
 
-def _rounds(
-    known: Field,
-    games: TrfDocument,
-    alone: Sequence[Mapping[int, RoundCell]],
-    last_round: int,
-    problems: Problems,
-) -> tuple[TeamRound, ...]:
+def read_rounds(known: Field, problems: Problems) -> tuple[Round, ...]:
+    """Return the paired rounds; their matches have no tables yet."""
+    games, alone = _split(known.document)
+    last_round = _last_round(known.document, known, games)
     read = RoundColumns(games, problems).rounds()
     by_round = [each.games for each in read] + [()] * (last_round - len(read))
     singles = [*alone, *({} for _ in range(last_round - len(alone)))]
@@ -301,53 +274,104 @@ def _rounds(
     )
 
 
-# Points
+# Entries, rules and points
 
 
-def _results(
-    document: TrfDocument,
-    rounds: Sequence[TeamRound],
-    boards: int,
-    teams: Mapping[int, TeamLine],
-) -> Mapping[int, tuple[TeamResult, ...]]:
-    worth = Worth(document, boards)
-    by_round = [worth.results(each) for each in rounds]
-    return MappingProxyType({team: tuple(each[team] for each in by_round) for team in teams})
+def entries_of(
+    known: Field,
+    people: Mapping[PlayerId, Member],
+    last_round: int,
+    settings: TournamentSettings,
+) -> tuple[TournamentSettings, tuple[Entry, ...]]:
+    """Return the entries of the teams, and the settings with the way in which they are rated.
+
+    Without ratings in the file, the squads give them.
+    """
+    squads = {
+        number: tuple(people[PlayerId(tpn)] for tpn in team.tpns)
+        for number, team in known.teams.items()
+    }
+    rules = settings.teams or TeamRules()
+    said = {number: _rating(team) for number, team in known.teams.items()}
+    ways = [replace(rules, strength=way) for way in (Strength.BEST, Strength.FIRST_BOARDS)]
+    fitting = (
+        each
+        for each in ways
+        if not any(said.values())
+        or all(strength_of(squad, each) == said[number] for number, squad in squads.items())
+    )
+    rules = next(fitting, replace(rules, strength=Strength.HAND))
+    return replace(settings, teams=rules), tuple(
+        Entry(
+            Team(known.ids[number], team.name, team.nickname, squad=squads[number]),
+            Tpn(number),
+            strength_of(squads[number], rules) or said[number],
+            requested_byes=_requested(known, number, last_round),
+            line_ups=_line_ups_announced(known, number, last_round),
+        )
+        for number, team in known.teams.items()
+    )
 
 
-def _check_points(report: TeamReport, problems: Problems) -> None:
+def _rating(team: TeamLine) -> int:
+    """Return the strength of a team in whole points, 0 for none."""
+    return (2 * (points_of(team.strength) or 0) + 10) // 20
+
+
+def rules_of(
+    known: Field, base: TeamRules, rounds: Iterable[Round], problems: Problems
+) -> TeamRules:
+    """Return the rules of the event; the pairing system gives the *base*."""
+    seated = [board.number for each in rounds for match in each.matches for board in match.boards]
+    boards = known.boards or max(seated, default=base.boards)
+    if seated and not known.boards:
+        problems.notice(Code.COLOURS_UNSAID, n=boards)
+    pab, games = known.records.pab, known.rules.games
+    is_usual = pab is None or pab.game_points == boards * games.draw
+    return replace(
+        base,
+        boards=boards,
+        games=games,
+        colours=known.rules.colours,
+        pab_game_points=None if pab is None or is_usual else pab.game_points,
+    )
+
+
+def match_scoring(of_teams: TeamRecords) -> ScoringSystem:
+    """Return the match points of results and byes (362, 320)."""
+    win, draw, loss = of_teams.scoring or MatchScoring()
+    pab = of_teams.pab.match_points if of_teams.pab else draw
+    return ScoringSystem(win, draw, loss, pab=pab, unknown=draw)
+
+
+def check_points(known: Field, tournament: Tournament, problems: Problems) -> None:
     """Report teams and players whose points do not add up."""
-    for team in report.teams:
-        found = report.points(team.number, len(report.rounds))
+    record, rules = tournament.record(), tournament.settings.teams
+    for team, *scores in zip(known.teams.values(), record.points, record.secondary, strict=True):
+        by_games = rules is not None and rules.primary is Score.GAME_POINTS
         said = team.match_points, team.game_points
-        for column, what, own, counted in zip(
-            (_POINTS_AT, _POINTS_AT + 7), ("match", "game"), said, found, strict=True
+        for column, code, own, counted in zip(
+            (_POINTS_AT, _POINTS_AT + 7),
+            (Code.MATCH_POINTS_DIFFER, Code.GAME_POINTS_DIFFER),
+            said,
+            reversed(scores) if by_games else scores,
+            strict=True,
         ):
             if own is not None and own != counted:
-                code = Code.MATCH_POINTS_DIFFER if what == "match" else Code.GAME_POINTS_DIFFER
                 facts: dict[str, Fact] = {
                     "team": team.number,
                     "said": signed_points_text(own),
                     "found": signed_points_text(counted),
                 }
                 problems.adjusted(code, team.line, column, **facts)
-    scoring = report.document.scoring or STANDARD_SCORING
-    for player in report.document.players:
+    for player in known.document.players:
         earned = sum(
-            scoring.points(Outcome(cell.code))
+            known.rules.games.points(Outcome(cell.code))
             for cell in player.cells
             if cell is not None and cell.code in _GAME_CODES
         )
         if player.points is not None and player.points != earned:
-            said_points, counted_points = points_text(player.points), points_text(earned)
+            given, found = points_text(player.points), points_text(earned)
             problems.adjusted(
-                Code.POINTS_DIFFER,
-                player.line,
-                81,
-                tpn=player.tpn,
-                said=said_points,
-                found=counted_points,
+                Code.POINTS_DIFFER, player.line, 81, tpn=player.tpn, said=given, found=found
             )
-
-
-_GAME_CODES = frozenset("1=0WDL+-")

@@ -6,18 +6,19 @@ from dataclasses import replace
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.event import Event
-from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
+from swissdesk.model.ids import ParticipantId, PlayerId, TournamentId, Tpn
+from swissdesk.model.player import Entry, Member, Player, Ratings, Sex, Title
 from swissdesk.model.rating import fide_list
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, TournamentSettings
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import PRESETS, Preset
-from swissdesk.trf import trf26
+from swissdesk.trf import teams, trf26
 from swissdesk.trf.comments import RATING_USED
-from swissdesk.trf.document import TrfDocument
+from swissdesk.trf.document import TeamRecords, TrfDocument
 from swissdesk.trf.inference import (
     concluded,
     in_publication_order,
@@ -30,6 +31,7 @@ from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.regulations import (
     baku_fictitious,
     rating_expected,
+    read_awards,
     read_fictitious,
     read_prohibited,
     read_rules,
@@ -56,7 +58,7 @@ _SEXES = {sex.value: sex for sex in Sex} | {"f": Sex.FEMALE}
 
 def event_of(document: TrfDocument, problems: Problems) -> Event:
     """Return the event that a report describes; useless once *problems* refuse it."""
-    tournament = _tournament(document, problems)
+    players, tournament = _tournament(document, problems)
     chief_arbiter, chief_arbiter_id = _official(document.chief_arbiter)
     deputies = [_official(each) for each in document.deputies if each]
     ids = [fide_id for _name, fide_id in deputies]
@@ -70,7 +72,7 @@ def event_of(document: TrfDocument, problems: Problems) -> Event:
         end_date=document.end_date,
         chief_arbiter=chief_arbiter,
         deputy_arbiters=tuple(name for name, _fide_id in deputies),
-        players=tuple(entry.player for entry in tournament.entries),
+        players=players,
         tournaments=(tournament,),
         chief_arbiter_id=chief_arbiter_id,
         deputy_ids=tuple(ids),
@@ -83,25 +85,61 @@ def _official(text: str) -> tuple[str, str]:
     return (found["name"], found["id"]) if found else (text, "")
 
 
-def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
-    check_players(document, problems)
+def _tournament(document: TrfDocument, problems: Problems) -> tuple[tuple[Player, ...], Tournament]:
+    """Return the players and the tournament, of individuals or of teams."""
+    _check_players(document, problems)
+    if document.of_teams is not None:
+        return _of_teams(document, document.of_teams, problems)
     columns = RoundColumns(document, problems)
     rounds, requested = columns.rounds(), columns.requested()
-    settings, kept = _settings(
-        document, rounds, sorted(player.tpn for player in document.players), problems
+    ids = {tpn: PlayerId(tpn) for tpn in sorted(player.tpn for player in document.players)}
+    settings, kept = _settings(document, rounds, ids, problems)
+    entries = tuple(
+        Entry(
+            each.player, Tpn(each.id), each.rating, requested_byes=requested.get(int(each.id), ())
+        )
+        for each in _people(document, settings, problems)
     )
-    entries = tuple(_entries(document, requested, settings, problems))
     scoring = scoring_system(document, rounds, requested, problems)
+    settings = replace(settings, scoring=scoring)
+    tournament = Tournament(_ONLY, settings, entries, rounds, extra_records=kept)
+    tournament = _concluded(document, tournament, ids, problems)
+    return tournament.people, tournament
+
+
+def _of_teams(
+    document: TrfDocument, records: TeamRecords, problems: Problems
+) -> tuple[tuple[Player, ...], Tournament]:
+    known = teams.read_field(document, records, problems)
+    rounds = teams.read_rounds(known, problems)
+    settings, kept = _settings(document, rounds, known.ids, problems)
+    base = settings.teams or TeamRules()
+    rules = teams.rules_of(known, base, rounds, problems)
+    settings = replace(settings, scoring=teams.match_scoring(records), teams=rules)
+    people = {each.id: each for each in _people(document, settings, problems)}
+    settings, entries = teams.entries_of(known, people, len(rounds), settings)
+    tournament = Tournament(_ONLY, settings, entries, rounds, extra_records=kept)
+    tournament = _concluded(document, tournament, known.ids, problems)
+    if not problems.refused:
+        teams.check_points(known, tournament, problems)
+    return tuple(each.player for each in people.values()), tournament
+
+
+def _concluded(
+    document: TrfDocument,
+    tournament: Tournament,
+    ids: Mapping[int, ParticipantId],
+    problems: Problems,
+) -> Tournament:
+    """Return the tournament with everything else that the report says or implies."""
     left = (each.round_no for each in document.remarks if each.kind is RemarkKind.FIDE_MODE)
-    tournament = Tournament(
-        _ONLY,
-        replace(settings, scoring=scoring),
-        entries,
-        rounds,
-        list_closed=bool(rounds),
-        extra_records=(*document.extra, *kept),
+    tournament = replace(
+        tournament,
+        list_closed=bool(tournament.rounds),
+        extra_records=(*document.extra, *tournament.extra_records),
         fide_mode_left=next(left, None),  # reading a report does not restore the mode
         remarks=document.remarks,
+        adjustments=read_awards(document, tournament, ids, problems),
     )
     if problems.refused:
         return tournament
@@ -120,11 +158,17 @@ def _tournament(document: TrfDocument, problems: Problems) -> Tournament:
 
 
 def _settings(
-    document: TrfDocument, rounds: Sequence[Round], tpns: Sequence[int], problems: Problems
+    document: TrfDocument,
+    rounds: Sequence[Round],
+    ids: Mapping[int, ParticipantId],
+    problems: Problems,
 ) -> tuple[TournamentSettings, tuple[str, ...]]:
-    """Return the settings except the scoring, and the lines to keep."""
+    """Return the settings except the scoring, and the lines to keep.
+
+    *ids* are the participants by number. Only the pairing system has given the rules of teams.
+    """
     number = number_of_rounds(document, len(rounds), problems)
-    found = read_system(document, rounds, problems)
+    found = read_system(document, rounds, ids, problems)
     system = found.system
     tie_breaks, kept_tie_breaks = read_tie_breaks(document, problems)
     settings = TournamentSettings(
@@ -137,8 +181,8 @@ def _settings(
             else initial_colour(document, rounds, problems)
         ),
         acceleration=found.acceleration,
-        fictitious=read_fictitious(document, tpns, problems),
-        prohibited=read_prohibited(document, tpns, number, problems),
+        fictitious=read_fictitious(document, ids, found.rules, problems),
+        prohibited=read_prohibited(document, ids, number, problems),
         round_dates=document.round_dates,
         time_control=document.time_control,
         time_control_code=document.time_control_code,
@@ -148,6 +192,7 @@ def _settings(
         is_maxi=FACTS[system].has_maxi and is_maxi(document.type_text),
         system_known=found.is_known,
         rounds_known=document.rounds is not None,
+        teams=None if document.of_teams is None else found.rules,
     )
     if tie_breaks is None and system.is_predetermined:
         tie_breaks = PRESETS[Preset.ROUND_ROBIN]
@@ -180,7 +225,7 @@ def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
     return ratings
 
 
-def check_players(document: TrfDocument, problems: Problems) -> None:
+def _check_players(document: TrfDocument, problems: Problems) -> None:
     """Report pairing numbers given twice or to nobody, and wrong numbers of players."""
     lines: dict[int, int] = {}
     for player in document.players:
@@ -200,12 +245,10 @@ def check_players(document: TrfDocument, problems: Problems) -> None:
             problems.notice(code, document.line_of(tag), 5, said=declared, found=found)
 
 
-def _entries(
-    document: TrfDocument,
-    requested: Mapping[int, tuple[RequestedBye, ...]],
-    settings: TournamentSettings,
-    problems: Problems,
-) -> Iterator[Entry]:
+def _people(
+    document: TrfDocument, settings: TournamentSettings, problems: Problems
+) -> Iterator[Member]:
+    """Yield the players in order of their numbers, with the ratings used."""
     ratings, used = _national(document, problems), document.ratings_used
     if used:
         problems.notice(Code.RATINGS_USED, document.line_of(RATING_USED), 1, n=len(used))
@@ -227,5 +270,4 @@ def _entries(
             birth=line.birth,
             ratings=Ratings(**fide, national=national),
         )
-        byes = requested.get(line.tpn, ())
-        yield Entry(player, Tpn(line.tpn), used.get(line.tpn, expected), requested_byes=byes)
+        yield Member(player, used.get(line.tpn, expected))

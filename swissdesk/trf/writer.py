@@ -10,7 +10,7 @@ from swissdesk.trf.comments import (
     comment_of_rating,
     comment_of_rules,
 )
-from swissdesk.trf.document import Edition, FictitiousLine, TrfDocument
+from swissdesk.trf.document import Edition, FictitiousLine, TeamRecords, TrfDocument
 from swissdesk.trf.layout import Record, Value
 from swissdesk.trf.players import write_player
 
@@ -39,6 +39,7 @@ def write_document(document: TrfDocument) -> str:
     return LINE_END.join([*written, *rules, *used, *games, *remarks, *document.extra, ""])
 
 
+_NO_RECORDS = TeamRecords()
 _STAND_IN = frozenset({"082", "172", "182", "192", "202"})
 
 
@@ -56,7 +57,7 @@ def _header(document: TrfDocument) -> Iterator[str]:
     yield from _some(trf06.END_DATE, document.end_date)
     yield trf06.PLAYERS.write(document.players_declared or 0)
     yield trf06.RATED_PLAYERS.write(document.rated_declared or 0)
-    yield trf06.TEAMS.write(document.of_teams.teams_declared or 0)
+    yield trf06.TEAMS.write((document.of_teams or _NO_RECORDS).teams_declared or 0)
     yield from _some(trf06.TYPE_TEXT, document.type_text)
     yield from _some(trf06.CHIEF_ARBITER, document.chief_arbiter)
     yield from map(trf06.DEPUTY_ARBITER.write, document.deputies)
@@ -87,19 +88,19 @@ def _trf26_records(document: TrfDocument) -> Iterator[str]:
     if document.tie_breaks is not None:
         yield trf26.TIE_BREAKS.write(document.tie_breaks)
     yield from _some(trf26.TIME_CONTROL, document.time_control_code)
-    of_teams = document.of_teams
+    of_teams = document.of_teams or _NO_RECORDS
     yield from _some(team_records.COLOURS, of_teams.colours)
     yield from _some(team_records.SCORING, of_teams.scoring)
     yield from _some(team_records.PAB, of_teams.pab)
     yield from map(trf26.BYES.write, document.byes)
     yield from map(trf26.FICTITIOUS.write, document.fictitious)
     yield from map(trf26.PROHIBITED.write, document.prohibited)
-    yield from map(team_records.AWARDED.write, of_teams.awarded)
+    yield from map(team_records.AWARDED.write, document.awarded)
 
 
 def _squads(document: TrfDocument) -> Iterator[str]:
     """Yield the teams, and what differs from their board order; the older editions name them."""
-    of_teams = document.of_teams
+    of_teams = document.of_teams or _NO_RECORDS
     if document.edition is not Edition.TRF26:
         yield from map(team_records.REGISTERED.write, of_teams.registered or of_teams.teams)
         return

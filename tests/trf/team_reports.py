@@ -7,7 +7,8 @@ players on two boards after three rounds.
 from trf.reports import player
 
 from swissdesk.listings.words.problems import sentence
-from swissdesk.trf.teams import load_teams
+from swissdesk.model.team_rules import Score
+from swissdesk.trf import load
 
 CUP = """\
 012 Example Team Cup
@@ -119,15 +120,15 @@ def with_lines(*lines):
 
 
 def loaded(*lines):
-    """What comes of a report of teams."""
-    return load_teams("\n".join(lines).encode())
+    """What comes of a report."""
+    return load("\n".join(lines).encode())
 
 
 def report(*lines):
-    """A report without errors."""
+    """The tournament in a report without errors."""
     found = loaded(*lines)
-    assert found.report is not None, found.problems
-    return found.report
+    assert found.event is not None, found.problems
+    return found.event.tournaments[0]
 
 
 def said(*lines):
@@ -135,12 +136,29 @@ def said(*lines):
     return [(each.line, each.column, sentence(each)) for each in loaded(*lines).problems]
 
 
-def shown(match):
+def shown(tournament, match):
     """A match as "1-2: 1-3 10, 4-2 ==": white players first on each board, empty boards as 0."""
-    boards = ", ".join(f"{each.first}-{each.second} {each.result.value}" for each in match.boards)
+    boards = ", ".join(
+        f"{each.first}-{each.second} {each.result.value}"
+        for each in match.boards
+        if each.first or each.second
+    )
     kind = f" ({match.forfeit.value})" if match.forfeit else ""
-    return f"{match.white}-{match.black}{kind}: {boards}"
+    white, black = (tournament.entry(each).tpn for each in (match.white, match.black))
+    return f"{white}-{black}{kind}: {boards}"
 
 
-def matches(found, round_no=1):
-    return [shown(each) for each in found.rounds[round_no - 1].matches]
+def matches(tournament, round_no=1):
+    return [shown(tournament, each) for each in tournament.round(round_no).matches]
+
+
+def points(tournament, team, after_round=1):
+    """The match points and game points of a team after a round."""
+    record = tournament.record(after_round)
+    found = record.points[team - 1], record.secondary[team - 1]
+    return found if tournament.settings.teams.primary is Score.MATCH_POINTS else found[::-1]
+
+
+def rounds_of(tournament, team):
+    """The appearances of a team."""
+    return tournament.histories[tournament.entries_by_tpn[team].id]

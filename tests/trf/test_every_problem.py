@@ -8,9 +8,7 @@ from trf.team_reports import MATCH, SQUADS, TWO_TEAMS, squad, with_lines
 from swissdesk.listings.words.problems import SENTENCES, sentence
 from swissdesk.trf import Code, load
 from swissdesk.trf.decoding import LARGEST, MOST_LINES
-from swissdesk.trf.problems import LISTED, Problems
-from swissdesk.trf.team_cards import cards_of_teams, system_declared
-from swissdesk.trf.teams import load_teams
+from swissdesk.trf.problems import LISTED
 
 NOTHING = player(1)
 GAME = (player(1, "2 w 1"), player(2, "1 b 0"))
@@ -69,8 +67,8 @@ REPORTS = {
     Code.CONTRADICTION_KEPT: ("012 Open", "012 Closed", NOTHING),
     Code.CONTRADICTION_LEFT_OUT: ("192 FIDE_DUTCH_2026", "192 FIDE_DUBOV", NOTHING),
     Code.DATE_READ: ("042 20.11.2026", NOTHING),
-    Code.TEAM_RECORDS: ("013 Team", NOTHING),
-    Code.AWARDED_POINTS: ("299 W", NOTHING),
+    Code.TEAM_RECORDS: ("092 Individual", "013 Team", NOTHING),
+    Code.AWARD_OF_UNKNOWN: ("299           1.0  000 0009", NOTHING),
     Code.UNKNOWN_RECORDS: ("999 x", NOTHING),
     Code.STANDINGS_DIFFER: ("202 BH", "212 PTS,SB", NOTHING),
     Code.STANDINGS_WITHOUT_POINTS: ("202 BH", "212 BH", NOTHING),
@@ -164,7 +162,7 @@ REPORTS = {
     Code.CUSTOM_SWISS: ("192 CUSTOM_SWISS", NOTHING),
     Code.SYSTEM_NOT_PAIRED: ("092 Double-Swiss", NOTHING),
     Code.SYSTEM_KEPT: ("192 FIDE_DOUBLESWISS", NOTHING),
-    Code.SYSTEM_OF_TEAMS: ("013 Team", NOTHING),
+    Code.SYSTEM_OF_TEAMS: ("352 WB", NOTHING),
     Code.ROUND_ROBIN_SAID: ("092 Round-Robin", NOTHING),
     Code.BERGER_ROUNDS: BERGER,
     Code.BAKU_LEFT_OUT: ("192 FIDE_DUTCH_2026_BAKU", "162  W 3.0    D 1.0", *GAME),
@@ -241,15 +239,7 @@ REPORTS_OF_TEAMS = {
     Code.MATCH_POINTS_DIFFER: (*CUP, *MATCH, squad(1, 1, 2, match_points="7.0"), SQUADS[1]),
     Code.GAME_POINTS_DIFFER: (*CUP, *MATCH, squad(1, 1, 2, game_points="7.0"), SQUADS[1]),
     # Their pairings
-    Code.TEAM_INITIAL_COLOUR: [line for line in TWO_TEAMS if line[:3] != "152"],
     Code.TEAM_SYSTEM_UNSAID: [line for line in TWO_TEAMS if line[:3] != "192"],
-    Code.TEAM_SYSTEM_UNKNOWN: [
-        line.replace("FIDE_TEAM", "CUSTOM_TEAM_SWISS") for line in TWO_TEAMS
-    ],
-    Code.TEAM_BAKU_LEFT_OUT: (
-        *[line.replace("FIDE_TEAM", "FIDE_TEAM_BAKU") for line in TWO_TEAMS],
-        "362 TW 3.0   TD 1.0   TL 0.0",
-    ),
     Code.FICTITIOUS_GAME_POINTS: with_lines("250 00.0 02.0 001 001 0001 0001"),
 }
 """A report of teams for each code that only these have."""
@@ -260,18 +250,6 @@ def problems_of(report):
     return load(data).problems
 
 
-def problems_of_teams(lines):
-    """The problems of reading a report of teams, and of pairing its next round."""
-    loaded = load_teams("\n".join(lines).encode())
-    if loaded.report is None:
-        return loaded.problems
-    problems, found = Problems(), loaded.report
-    system = system_declared(found.document, problems)
-    if system is not None:
-        cards_of_teams(found, len(found.rounds) + 1, system, problems)
-    return (*loaded.problems, *problems.in_order())
-
-
 def test_there_is_a_report_for_every_code():
     assert set(REPORTS) | set(REPORTS_OF_TEAMS) == set(Code) == set(SENTENCES)
     assert not set(REPORTS) & set(REPORTS_OF_TEAMS)
@@ -279,10 +257,7 @@ def test_there_is_a_report_for_every_code():
 
 @pytest.mark.parametrize("code", Code, ids=lambda code: code.name)
 def test_the_problem_is_found_and_said(code):
-    is_of_teams = code in REPORTS_OF_TEAMS
-    problems = (
-        problems_of_teams(REPORTS_OF_TEAMS[code]) if is_of_teams else problems_of(REPORTS[code])
-    )
+    problems = problems_of((REPORTS | REPORTS_OF_TEAMS)[code])
     assert code in {each.code for each in problems} | {
         fact for each in problems for name, fact in each.facts if name == "reason"
     }

@@ -57,7 +57,6 @@ def test_a_comment_is_kept_without_a_notice():
     ("tag", "text"),
     [
         ("013", "teams"),
-        ("299", "award points against the results. They are kept, but not applied"),
         ("300", "teams"),
         ("310", "teams"),
         ("320", "teams"),
@@ -70,7 +69,7 @@ def test_a_comment_is_kept_without_a_notice():
 )
 def test_what_belongs_nowhere_is_kept_with_one_notice(tag, text):
     lines = (f"{tag} something", f"{tag} else")
-    loaded = read("012 Open", player(1), *lines)
+    loaded = read("092 Individual", player(1), *lines)
     assert loaded.event.tournaments[0].extra_records == lines
     assert notices(loaded, text) == [(3, 1)]
 

@@ -41,7 +41,7 @@ REQUESTABLE = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 TIE_BREAKS = ("BH", "BH/C1/P", "BH/M1", "SB", "PS", "DE/P", "WIN", "TPN/R", "REP", "OTHER_x")
 KEPT = (
     "### a comment,  with  blanks",
-    "299 +         0.5   001 0001",
+    "802 whatever",
     "013 Team                               1    2",
     "DAT whatever else",
 )

@@ -9,9 +9,10 @@ from random import Random
 import pytest
 from pairing.team2026.simulation import Habits, Rules, play
 from trf.team_events import as_trf, drawn
+from trf.team_reports import rounds_of
 
 from swissdesk.model.colour import ColourType
-from swissdesk.trf.teams import load_teams
+from swissdesk.trf import load
 
 
 def an_event(seed, **changes):
@@ -33,15 +34,21 @@ def an_event(seed, **changes):
 def test_every_form_gives_the_same_points(batch, is_plain):
     for seed in range(batch, 60, 4):
         event = an_event(seed, plain=is_plain)
-        loaded = load_teams(as_trf(event).encode())
+        loaded = load(as_trf(event).encode())
         assert loaded.problems == (), seed
+        (tournament,) = loaded.event.tournaments
+        by_games = event.played.rules.primary == "GP"
         for team, happened in enumerate(event.played.happenings, 1):
             found = [
-                (*each.points, each.is_met, each.opponent, each.outcome)
-                for each in loaded.report.results[team]
+                (each.points, each.secondary, each.opponent, each.outcome)
+                for each in rounds_of(tournament, team)
             ]
             assert found == [
-                (each.mp, each.gp, each.is_played, each.opponent or 0, each.outcome)
+                (
+                    *((each.gp, each.mp) if by_games else (each.mp, each.gp)),
+                    each.opponent and tournament.entries_by_tpn[each.opponent].id,
+                    each.outcome,
+                )
                 for each in happened
             ], (seed, team)
 
@@ -49,11 +56,12 @@ def test_every_form_gives_the_same_points(batch, is_plain):
 @pytest.mark.parametrize("seed", range(20))
 def test_line_ups_are_found_again(seed):
     event = an_event(seed, plain=True)
-    found = load_teams(as_trf(event).encode()).report
+    (found,) = load(as_trf(event).encode()).event.tournaments
     for played in found.rounds:
         for match in played.matches:
             if match.forfeit is None:
-                seats = [event.seats[played.number, team] for team in (match.white, match.black)]
+                teams = [found.entry(each).tpn for each in (match.white, match.black)]
+                seats = [event.seats[played.number, team] for team in teams]
                 boards = {each.number: (each.first, each.second) for each in match.boards}
                 wanted = dict(enumerate(zip(*seats, strict=True), 1))
-                assert boards == {n: row for n, row in wanted.items() if any(row)}
+                assert boards == wanted

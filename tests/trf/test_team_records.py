@@ -56,11 +56,11 @@ def test_every_record_about_teams_has_a_case():
 
 
 def test_a_report_of_individuals_keeps_the_records_as_they_are():
-    lines = ["012 Open", *dict.fromkeys(line for _, line, _ in CASES)]
+    lines = ["012 Open", "192 FIDE_DUTCH", *dict.fromkeys(line for _, line, _ in CASES)]
     problems = Problems()
     document = read_document(lines, problems)
     assert set(document.extra) >= {line for line in lines if line[:3] in ("310", "300", "352")}
-    assert document.of_teams == type(document.of_teams)()
+    assert document.of_teams is None
 
 
 def test_a_report_of_teams_is_written_as_it_was_read():
@@ -68,13 +68,13 @@ def test_a_report_of_teams_is_written_as_it_was_read():
     lines[4:4] = ["352 WBWB", "362 TW 2.0   TD 1.0   TL 0.0", "320  1.0  1.0 005 000 003"]
     lines += ["330 +- 004 023 047", "300   3   4   1   11   10"]
     problems = Problems()
-    document = read_document(lines, problems, of_teams=True)
+    document = read_document(lines, problems)
     assert (document.extra, problems.in_order()) == ((), ())
     assert write_document(document) == LINE_END.join([*lines, ""])
 
 
 def test_the_older_editions_name_the_teams_in_013():
     document = read_document(
-        ["012 Cup", "013 Praha                              4    5"], Problems(), of_teams=True
+        ["012 Cup", "013 Praha                              4    5"], Problems()
     )
     assert "013 Praha                              4    5" in write_document(document).splitlines()

@@ -11,6 +11,8 @@ from trf.team_reports import CUP
 from swissdesk.listings.words.problems import sentence
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import ByeKind, GameResult, Outcome
+from swissdesk.pairing.cards import cards_of
+from swissdesk.trf import load
 from swissdesk.trf.document import (
     AwardedLine,
     ByeLine,
@@ -28,8 +30,6 @@ from swissdesk.trf.document import (
 )
 from swissdesk.trf.problems import Problems
 from swissdesk.trf.reader import read_document
-from swissdesk.trf.team_cards import cards_of_teams, system_declared
-from swissdesk.trf.teams import load_teams
 from swissdesk.trf.writer import LINE_END, write_document
 
 TEAMS = st.integers(1, 999)
@@ -85,17 +85,6 @@ RECORDS = st.builds(
     ).map(tuple),
     colours=st.lists(st.sampled_from(Colour), max_size=16).map(tuple),
     scoring=st.none() | st.builds(MatchScoring, win=POINTS, draw=POINTS, loss=POINTS),
-    awarded=st.lists(
-        st.builds(
-            AwardedLine,
-            outcome=st.sampled_from(AWARDED),
-            match_points=AWARDS,
-            points=AWARDS,
-            round_no=st.integers(0, 99),
-            tpns=st.lists(st.integers(1, 999), min_size=1, max_size=4).map(tuple),
-        ).filter(lambda line: (line.match_points, line.points) != (None, None)),
-        max_size=3,
-    ).map(tuple),
 )
 REQUESTED = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 DOCUMENTS = st.builds(
@@ -119,13 +108,24 @@ DOCUMENTS = st.builds(
     ).map(tuple),
     players=st.just((PlayerLine(1, "Player", line=0),)),
     of_teams=RECORDS,
+    awarded=st.lists(
+        st.builds(
+            AwardedLine,
+            outcome=st.sampled_from(AWARDED),
+            match_points=AWARDS,
+            points=AWARDS,
+            round_no=st.integers(0, 99),
+            tpns=st.lists(st.integers(1, 999), min_size=1, max_size=4).map(tuple),
+        ).filter(lambda line: (line.match_points, line.points) != (None, None)),
+        max_size=3,
+    ).map(tuple),
 )
 
 
 def document_in(text):
     """The document of a report of teams, without the numbers of its lines."""
     problems = Problems()
-    found = read_document(text.splitlines(), problems, of_teams=True)
+    found = read_document(text.splitlines(), problems)
     players = tuple(replace(each, line=0) for each in found.players)
     return replace(found, players=players), problems.in_order()
 
@@ -151,17 +151,15 @@ def test_the_cup_is_written_as_it_was_read():
 
 def pair_everything(data):
     """Read a report of teams and make the cards of its rounds; every problem has its sentence."""
-    found = load_teams(data)
+    found = load(data)
     assert all(sentence(each) for each in found.problems)
-    if found.report is None:
+    if found.event is None:
         assert any(each.severity.value == "error" for each in found.problems)
         return
-    problems = Problems()
-    system = system_declared(found.report.document, problems)
-    if system is not None:
-        for number in range(1, len(found.report.rounds) + 2):
-            index = cards_of_teams(found.report, number, system, problems)
-            assert len(index.by_tpn) == len(found.report.teams)
+    (tournament,) = found.event.tournaments
+    if tournament.settings.initial_colour is not None:
+        for number in range(1, tournament.last_round + 2):
+            assert len(cards_of(tournament, number).by_tpn) == len(tournament.entries)
 
 
 def damaged(lines, dice):

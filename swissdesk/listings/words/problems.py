@@ -122,9 +122,7 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "Records {tag} are about teams. They are kept, and the tournament is read as one of "
         "individuals."
     ),
-    Code.AWARDED_POINTS: N_(
-        "Records {tag} award points against the results. They are kept, but not applied."
-    ),
+    Code.AWARD_OF_UNKNOWN: N_("Record {tag} names player {team}, who is not in the file."),
     Code.UNKNOWN_RECORDS: N_("Records “{tag}” are unknown; they are kept."),
     Code.STANDINGS_DIFFER: N_(
         "Record {tag} names other tie-breaks than 202, which counts; it is left out."
@@ -357,19 +355,9 @@ SENTENCES: Mapping[Code, str | Plural] = {
     Code.GAME_POINTS_DIFFER: N_(
         "Team {team} has {said} game points in the file and {found} by the results, which count."
     ),
-    Code.TEAM_INITIAL_COLOUR: N_(
-        "The file does not say the initial colour (152); it is taken from round 1, or as White."
-    ),
     Code.TEAM_SYSTEM_UNSAID: N_(
         "The file does not name the pairing system (192); taken as the Swiss Team Pairing System, "
         "Type A, with match points before game points (C.04.6)."
-    ),
-    Code.TEAM_SYSTEM_UNKNOWN: N_(
-        "The pairing system of the file is {code}; SwissDesk pairs teams by the Swiss Team Pairing "
-        "System only (C.04.6)."
-    ),
-    Code.TEAM_BAKU_LEFT_OUT: N_(
-        "Baku acceleration needs a win worth two draws; it is left out (C.04.7 art. 1.1)."
     ),
     Code.FICTITIOUS_GAME_POINTS: N_(
         "Record 250 gives game points only; they are taken as match points (C.04.7 art. 1.4)."

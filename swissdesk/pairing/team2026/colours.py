@@ -3,8 +3,8 @@
 Readings:
 
 * 4.2: the scores come from the standings, without virtual points.
-* 4.3.1: a team yet to arrive has no TPN (C.04.2 art. 2.4), so the parity is that of the number
-  among the teams that have been paired at least once or are paired now.
+* 4.3.1: a team has its TPN even before it arrives, so the parity is that of the TPN itself, and not
+  that of the number among the teams that have arrived (C.04.2 art. 2.4).
 * 4.3.6: the colours of the matches played are compared from the last one back; unplayed matches are
   left out first (C.04.2 art. 3.4).
 """
@@ -37,7 +37,7 @@ def first_team(one: Team, other: Team, *, use_secondary: bool) -> tuple[Team, Te
 def _colour_of_first(first: Team, second: Team, initial_colour: Colour) -> tuple[Colour, TeamNote]:
     """4.3: return the colour of the first-team and the deciding rule."""
     if not first.has_played and not second.has_played:
-        is_odd = first.card.number % 2
+        is_odd = first.card.tpn % 2
         return (initial_colour if is_odd else initial_colour.opposite), TeamNote.INITIAL_COLOUR
     return _by_preference(first, second) or _by_history(first, second)
 

@@ -28,8 +28,7 @@ class Rules:
     """The regulations of a tournament.
 
     ``prohibited`` has (first round, last round, teams), ``virtual`` (match points, first round,
-    last round, first team, last team). ``numbers_on_arrival`` is True if a team that was never
-    paired has no number (C.04.2 art. 2.4).
+    last round, first team, last team).
     """
 
     teams: int
@@ -41,7 +40,6 @@ class Rules:
     initial: Colour = Colour.WHITE
     prohibited: tuple = ()
     virtual: tuple = ()
-    numbers_on_arrival: bool = False
 
     @property
     def pab(self):
@@ -137,13 +135,10 @@ def cards(played):
             for team in group:
                 barred[team] |= {Tpn(each) for each in group if each != team}
     barring = {Outcome.PAB, Outcome.FORFEIT_WIN, Outcome.FULL_POINT_BYE}
-    numbers = iter(range(1, rules.teams + 1))
     made = []
     for team in teams:
         happened = played.happenings[team - 1]
         here = team not in played.absent
-        was_paired = any(each.opponent or each.outcome is Outcome.PAB for each in happened)
-        known = here or was_paired or not rules.numbers_on_arrival
         made.append(
             PairingCard(
                 Tpn(team),
@@ -153,7 +148,7 @@ def cards(played):
                 tuple(line(team, number, each) for number, each in enumerate(happened, 1)),
                 frozenset(barred[team]),
                 not any(each.outcome in barring for each in happened),
-                next(numbers) if known else 0,
+                team,
                 here,
                 secondary=sum(other(each) for each in happened),
             )

@@ -60,12 +60,6 @@ def test_4_3_1_before_their_first_match_the_tpn_decides(cards, initial, white):
     assert colours(*cards, initial=initial) == (white, TeamNote.INITIAL_COLOUR)
 
 
-def test_4_3_1_a_team_that_has_not_arrived_has_no_number():
-    """C.04.2 art. 2.4: with one team yet to arrive, TPN 3 is the second of those present."""
-    pair = a_card(3, number=2), a_card(5, number=4)
-    assert colours(*pair) == (5, TeamNote.INITIAL_COLOUR)
-
-
 def test_4_3_2_the_only_preference_is_granted():
     assert colours(a_card(1), a_card(2, colours="bb")) == (2, TeamNote.ONLY_PREFERENCE)
     assert colours(a_card(1, colours="ww"), a_card(2)) == (2, TeamNote.ONLY_PREFERENCE)
