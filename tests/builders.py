@@ -10,10 +10,12 @@ from dataclasses import replace
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.player import Entry, Player
+from swissdesk.model.player import Entry, Member, Player, Team
+from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult, Outcome
-from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
 from swissdesk.model.settings import ByeRules, SystemId, TournamentSettings
+from swissdesk.model.team_rules import TeamRules, strength_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
 from swissdesk.pairing.floats import Float
@@ -114,6 +116,64 @@ def a_tournament(*rounds, players=None, **settings):
         played,
         list_closed=bool(rounds),
     )
+
+
+def a_team_tournament(*rounds, teams=None, rules=None, **settings):
+    """A team tournament: a match is ``white-black results``, a sign for each board ("1-4 1=").
+
+    Team 3 has the identity 1003 and the players 31, 32...: one more than there are boards.
+    """
+    rules = rules or TeamRules(2)
+    played = tuple(_a_round_of_teams(n, text, rules) for n, text in enumerate(rounds, 1))
+    count = teams or max((each - 1000 for one in played for each in one.participants), default=0)
+    given = {
+        "rounds": max(len(rounds), 5),
+        "initial_colour": Colour.WHITE,
+        "byes": ByeRules(absent_withdraws=False),
+        "scoring": ScoringSystem(20, 10, 0, 0, 10, 10),
+        "system": SystemId.TEAM_SWISS,
+        "tie_breaks": (),
+        **settings,
+    }
+    return Tournament(
+        TournamentId(1),
+        TournamentSettings("League", **given, teams=rules),
+        tuple(_a_team_entry(number, rules) for number in range(1, count + 1)),
+        played,
+        list_closed=bool(rounds),
+    )
+
+
+def _a_team_entry(number, rules):
+    squad = tuple(
+        Member(Player(PlayerId(each), f"Player{each:03}"), 2600 - each)
+        for each in range(10 * number + 1, 10 * number + rules.boards + 2)
+    )
+    team = Team(PlayerId(1000 + number), f"Team{number:03}", squad=squad)
+    return Entry(team, Tpn(number), strength_of(squad, rules))
+
+
+def _a_round_of_teams(number, text, rules):
+    matches, byes = [], []
+    for part in filter(None, (each.strip() for each in text.split("|"))):
+        who, what = part.split()
+        if what in BYES and "-" not in who:
+            byes.append(Bye(PlayerId(1000 + int(who)), BYES[what]))
+        else:
+            white, black = (int(each) for each in who.split("-"))
+            boards = tuple(
+                Board(
+                    board,
+                    PlayerId(10 * white + board),
+                    PlayerId(10 * black + board),
+                    rules.colour_on(board),
+                    RESULTS[sign],
+                )
+                for board, sign in enumerate(what, 1)
+            )
+            sides = PlayerId(1000 + white), PlayerId(1000 + black)
+            matches.append(Match(len(matches) + 1, *sides, boards))
+    return Round(number, (), tuple(byes), RoundState.PUBLISHED, matches=tuple(matches))
 
 
 def an_entrant(tpn, score=0.0, colours="", met=(), floats="--", **changes):

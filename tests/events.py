@@ -5,18 +5,34 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from picture_files import a_png
 
-from swissdesk.model.colour import Colour
-from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
+from swissdesk.model.colour import Colour, ColourType
+from swissdesk.model.correction import (
+    Correction,
+    CorrectionScope,
+    MatchCorrection,
+    RatingCorrection,
+)
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
-from swissdesk.model.player import Entry, Player, Ratings, RequestedBye, Sex, Title
+from swissdesk.model.player import (
+    NOBODY,
+    Entry,
+    LineUp,
+    Member,
+    Player,
+    Ratings,
+    RequestedBye,
+    Sex,
+    Team,
+    Title,
+)
 from swissdesk.model.player_filter import AgeGroup, Filter
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
 from swissdesk.model.settings import (
     Acceleration,
     ByeRules,
@@ -34,6 +50,16 @@ from swissdesk.model.settings import (
     TieBreakRules,
     TournamentSettings,
     UnratedRule,
+)
+from swissdesk.model.team_rules import (
+    Adjustment,
+    BoardCondition,
+    LineUpRule,
+    LineUpRules,
+    Score,
+    Strength,
+    TeamRules,
+    WonBy,
 )
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
@@ -203,10 +229,10 @@ def rating_corrections(draw, entered):
 
 
 @st.composite
-def tournaments(draw, tournament_id, field):
+def tournaments(draw, tournament_id, field, rounds_of=rounds):
     entered = [player for player in field if draw(st.booleans())]
     numbers = range(1, draw(st.integers(0, 3)) + 1)
-    paired = tuple(draw(rounds(number, entered)) for number in numbers)
+    paired = tuple(draw(rounds_of(number, entered)) for number in numbers)
     return Tournament(
         tournament_id,
         draw(settings()),
@@ -221,7 +247,131 @@ def tournaments(draw, tournament_id, field):
         draw(tie_decisions()),
         draw(prizes()),
         draw(rating_corrections(entered)),
+        draw(adjustments(entered)),
     )
+
+
+# Team events
+
+
+def team_rules():
+    condition = st.builds(
+        BoardCondition, st.integers(1, 4), st.sampled_from(Sex), st.integers(0, 2100)
+    )
+    return st.builds(
+        TeamRules,
+        boards=st.integers(1, 4),
+        games=st.builds(ScoringSystem, *[POINTS] * 6),
+        primary=st.sampled_from(Score),
+        uses_secondary=st.booleans(),
+        colour_type=st.sampled_from(ColourType),
+        colours=st.lists(st.sampled_from(Colour), max_size=4).map(tuple),
+        host_colour=st.sampled_from(Colour),
+        won_by=st.sampled_from(WonBy),
+        minimum=POINTS,
+        pab_game_points=st.none() | POINTS,
+        line_ups=st.builds(
+            LineUpRules,
+            st.sampled_from(LineUpRule),
+            POINTS,
+            st.integers(0, 4),
+            st.lists(condition, max_size=2).map(tuple),
+        ),
+        strength=st.sampled_from(Strength),
+        strongest=st.integers(0, 4),
+        breaks_of_all_games=st.booleans(),
+    )
+
+
+@st.composite
+def teams(draw, first_id, field):
+    """Teams with squads of any size; each player is in one squad at most."""
+    left = draw(st.permutations(field)) if field else []
+    found = []
+    for number in range(draw(st.integers(0, 5))):
+        count = draw(st.integers(0, 3))
+        squad, left = left[:count], left[count:]
+        members = tuple(Member(player, draw(RATING)) for player in squad)
+        data = [draw(TEXT) for _ in range(5)]
+        found.append(Team(PlayerId(first_id + number), *data, squad=members))
+    return tuple(found)
+
+
+@st.composite
+def line_ups(draw, team):
+    seats = st.lists(st.sampled_from([NOBODY, *(each.id for each in team.squad)]), max_size=4)
+    numbers = sorted(draw(st.sets(st.integers(1, 11), max_size=2)))
+    return tuple(LineUp(number, tuple(draw(seats))) for number in numbers)
+
+
+@st.composite
+def matches(draw, table, white, black):
+    """A match with any boards, empty ones too, or without; perhaps forfeited."""
+    sides = [[NOBODY, *(each.id for each in team.squad)] for team in (white, black)]
+    numbers = sorted(draw(st.sets(st.integers(1, 5), max_size=4)))
+    boards = tuple(
+        Board(
+            number, *map(draw, map(st.sampled_from, sides)), draw(st.sampled_from(Colour)), result
+        )
+        for number, result in zip(numbers, draw(results(len(numbers))), strict=True)
+    )
+    forfeits = [each for each in GameResult if each.is_forfeited]
+    forfeit = draw(st.none() | st.sampled_from(forfeits))
+    found = Match(table, white.id, black.id, boards, forfeit)
+    return found if found.is_met else replace(found, has_colours=draw(st.booleans()))
+
+
+@st.composite
+def team_rounds(draw, number, field):
+    """A round of matches, paired as :func:`rounds` pairs players."""
+    paired = draw(rounds(number, field))
+    by_id = {team.id: team for team in field}
+    found = tuple(
+        draw(matches(game.board, by_id[game.white], by_id[game.black])) for game in paired.games
+    )
+    return replace(paired, games=(), matches=found)
+
+
+@st.composite
+def match_corrections(draw, paired, field):
+    by_id = {team.id: team for team in field}
+    found = []
+    for played in paired:
+        for match in played.matches[: draw(st.integers(0, 2))]:
+            before = draw(matches(match.table, by_id[match.white], by_id[match.black]))
+            found.append(MatchCorrection(played.number, before, draw(ROUND_NO)))
+    return tuple(found)
+
+
+def adjustments(field):
+    if not field:
+        return st.just(())
+    given = st.builds(
+        Adjustment,
+        st.sampled_from([each.id for each in field]),
+        st.integers(0, 11),
+        st.integers(-30, 30),
+        st.integers(-30, 30),
+        TEXT,
+    )
+    return st.lists(given, max_size=2).map(tuple)
+
+
+@st.composite
+def team_tournaments(draw, tournament_id, players):
+    field = draw(teams(1000 * tournament_id, players))
+    whole = draw(tournaments(tournament_id, field, rounds_of=team_rounds))
+    entered = [each.team for each in whole.entries]
+    return replace(
+        whole,
+        settings=replace(whole.settings, teams=draw(team_rules())),
+        entries=tuple(replace(each, line_ups=draw(line_ups(each.team))) for each in whole.entries),
+        match_corrections=draw(match_corrections(whole.rounds, entered)),
+    )
+
+
+def sections_of(number, field):
+    return tournaments(number, field) | team_tournaments(number, field)
 
 
 def styles():
@@ -231,6 +381,7 @@ def styles():
 
 @st.composite
 def events(draw):
+    """An event with sections of players and of teams."""
     ids = draw(st.lists(st.integers(1, 99).map(PlayerId), max_size=7, unique=True).map(sorted))
     field = tuple(draw(players(player_id)) for player_id in ids)
     sections = draw(st.lists(st.integers(1, 9).map(TournamentId), max_size=3, unique=True))
@@ -238,7 +389,7 @@ def events(draw):
         *(draw(TEXT) for _ in range(7)),
         draw(texts()),
         field,
-        tuple(draw(tournaments(number, field)) for number in sections),
+        tuple(draw(sections_of(number, field)) for number in sections),
         draw(TEXT),
         draw(TEXT),
         draw(texts()),

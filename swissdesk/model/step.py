@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Player
+from swissdesk.model.player import Participant
 
 Argument: TypeAlias = (
     str | int | float | bool | tuple["Argument", ...] | Mapping[str, "Argument"] | None
@@ -55,12 +55,13 @@ class Step:
 class Particulars:
     """The changes of a step that its arguments do not show.
 
-    ``pair`` are the players of the board that it is about, White first; ``corrected`` is the player
-    before and after it, ``ratings`` the rating used before and after it.
+    ``pair`` are the players of the board, or the teams of the match, that it is about, White or the
+    player of the White team first. ``corrected`` is the player or the team before and after it,
+    ``ratings`` the rating used before and after it.
     """
 
     pair: tuple[PlayerId, PlayerId] | None = None
-    corrected: tuple[Player, Player] | None = None
+    corrected: tuple[Participant, Participant] | None = None
     ratings: tuple[int, int] | None = None
 
 

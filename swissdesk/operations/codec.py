@@ -2,7 +2,8 @@
 
 The JSON is part of the format of event files: an enumeration is its name, a dataclass is an object
 of its fields, a list is a list. The type hint of a parameter says how to decode it:
-``result: GameResult`` reads ``"DRAW"`` as ``GameResult.DRAW``.
+``result: GameResult`` reads ``"DRAW"`` as ``GameResult.DRAW``. The fields tell which dataclass of a
+union it is. A field that an older version did not record has its default; some had other names.
 
 An event is stored without its players, sections and logo, which no operation reads from its
 arguments. A picture is stored as its SHA-256, "" for none; it is in the rows that its step changed.
@@ -17,14 +18,17 @@ from types import NoneType, UnionType
 from typing import Any, NewType, TypeAlias, get_args, get_origin, get_type_hints
 
 from swissdesk.model.event import Event
+from swissdesk.model.player import Entry
 from swissdesk.model.step import Argument
 
 _KEPT_APART = frozenset({"players", "tournaments", "logo"})
 """The fields of an event that are not among the arguments of a step."""
 
+_EARLIER_NAMES: Mapping[type, Mapping[str, str]] = {Entry: {"player": "participant"}}
+"""Names of fields by the names that they had in earlier versions."""
 
 Hint: TypeAlias = Any
-"""A type hint: a class, a NewType, a union with None, a tuple or a sequence of hints."""
+"""A type hint: a class, a NewType, a union of dataclasses or with None, a tuple or a sequence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +85,25 @@ def decoded(kind: Hint, given: Argument, pictures: Mapping[str, bytes]) -> objec
     if isinstance(kind, NewType):
         kind = kind.__supertype__
     if isinstance(kind, UnionType):
-        (one,) = (each for each in get_args(kind) if each is not NoneType)
-        return None if given is None else decoded(one, given, pictures)
+        if given is None and NoneType in get_args(kind):
+            return None
+        return decoded(_one_of(kind, given), given, pictures)
     if get_origin(kind) is not None:
         return _sequence(get_args(kind), given, pictures)
     if isinstance(kind, type) and is_dataclass(kind):
         return _dataclass(kind, given, pictures)
     return _simple(kind, given, pictures)
+
+
+def _one_of(union: UnionType, given: Argument) -> Hint:
+    """Return the kind in a union, of a value that is not None; raise ValueError."""
+    kinds = [each for each in get_args(union) if each is not NoneType]
+    if len(kinds) == 1:
+        return kinds[0]
+    found = [each for each in kinds if isinstance(given, Mapping) and {*_fields(each)} >= {*given}]
+    if len(found) != 1:
+        raise ValueError(f"not one of {union}: {given!r:.80}")
+    return found[0]
 
 
 def _simple(kind: Hint, given: Argument, pictures: Mapping[str, bytes]) -> object:
@@ -112,12 +128,15 @@ def _sequence(
 
 
 def _dataclass(kind: type, given: Argument, pictures: Mapping[str, bytes]) -> object:
-    """Return a dataclass from exactly its fields: none is missing or unknown."""
-    names = _fields(kind)
-    if not isinstance(given, Mapping) or set(given) != set(names):
+    """Return a dataclass from its fields: none is unknown, and only one with a default missing."""
+    if not isinstance(given, Mapping):
+        raise TypeError(f"not the fields of {kind.__name__}: {given!r:.80}")
+    present = _EARLIER_NAMES.get(kind, {})
+    named = {present.get(name, name): value for name, value in given.items()}
+    if len(named) < len(given) or not named.keys() <= {*_fields(kind)}:
         raise ValueError(f"not the fields of {kind.__name__}: {given!r:.80}")
     hints = hints_of(kind)
-    return kind(**{name: decoded(hints[name], given[name], pictures) for name in names})
+    return kind(**{name: decoded(hints[name], each, pictures) for name, each in named.items()})
 
 
 @cache

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
+from itertools import count
 from typing import Any, cast, get_args
 
 from swissdesk.errors import Caution, CautionKind, Level
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.player import NOBODY, Player, Ratings, Sex, Title
 from swissdesk.model.remark import IMPORTED, Remark, RemarkKind, rounds_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.codec import hints_of
@@ -18,20 +19,24 @@ def import_section(event: Event, *, imported: Tournament) -> Event:
     """Add an imported tournament as the last section of the event; the event data stay unchanged.
 
     A player with the FIDE ID of a player of the event is that player if no field contradicts, and
-    fills the empty fields. Every other player is new.
+    fills the empty fields. Every other player is new, and every team.
     """
     known = {each.fide_id: each for each in event.players if each.fide_id}
     merged: dict[PlayerId, Player] = {}
-    for number, entry in enumerate(imported.entries, event.next_player_id):
-        person = known.pop(entry.player.fide_id, None)
-        both = None if person is None else _united(person, entry.player)
-        merged[entry.id] = both or replace(entry.player, id=PlayerId(number))
+    numbers = map(PlayerId, count(event.next_player_id))
+    for player, number in zip(imported.people, numbers, strict=False):
+        person = known.pop(player.fide_id, None)
+        both = None if person is None else _united(person, player)
+        merged[player.id] = both or replace(player, id=number)
     identities = {before: after.id for before, after in merged.items()}
+    teams = (each.id for each in imported.entries if each.id not in merged)
+    identities |= {NOBODY: NOBODY, **dict(zip(teams, numbers, strict=False))}
     renamed = cast("Tournament", _renamed(imported, Tournament, identities))
+    people = {each.id: each for each in merged.values()}
     added = replace(
         renamed,
         id=TournamentId(max(each.id for each in event.tournaments) + 1),
-        entries=tuple([replace(each, participant=merged[each.id]) for each in imported.entries]),
+        entries=tuple([each.with_people(people) for each in renamed.entries]),
         rating_corrections=tuple(
             sorted(renamed.rating_corrections, key=lambda each: (each.player, each.since_round))
         ),

@@ -182,7 +182,8 @@ def forfeit_match(
     if played and result is not None:
         caution = Caution(CautionKind.BOARDS_CHANGED, Level.CONFIRM, table, played)
         require_yes([caution], confirmed=confirmed)
-    changed = replace(match, forfeit=result, boards=())
+    has_colours = match.has_colours or result is None
+    changed = replace(match, forfeit=result, boards=(), has_colours=has_colours)
     if result is None:
         changed = _with_boards(tournament, round_no, changed)
     words = "not forfeited" if result is None else f"forfeited {RESULT_WORDS[result]}"

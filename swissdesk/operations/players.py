@@ -222,7 +222,8 @@ def _struck(tournament: Tournament, player_id: PlayerId) -> Tournament:
         raise PlayerInUse(name)
     left = [each for each in tournament.entries if each.id != player_id]
     settings = _without(tournament.settings, player_id)
-    return in_this_order(tournament, left).with_settings(settings)
+    others = [each for each in tournament.adjustments if each.participant != player_id]
+    return in_this_order(tournament, left).with_settings(settings).with_adjustments(others)
 
 
 def _with_group_noted(tournament: Tournament, before: Tournament) -> Tournament:

@@ -16,9 +16,8 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Player
+from swissdesk.model.player import Entry, Player
 from swissdesk.model.round import Round
-from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.mapping import (
     NOTHING,
@@ -26,6 +25,7 @@ from swissdesk.store.mapping import (
     PartKey,
     RowKey,
     board,
+    check_kind,
     entries_of,
     event_from,
     identity,
@@ -36,11 +36,20 @@ from swissdesk.store.mapping import (
     parts,
     players_of,
     row_key,
+    settings_of,
+    table,
     tournament_of,
     with_own,
 )
-from swissdesk.store.round_rows import check_round, games_of, require_games, round_of
-from swissdesk.store.rows import Image, Row, TableImage, require_counted, value_of
+from swissdesk.store.round_rows import (
+    check_round,
+    games_of,
+    matches_of,
+    require_games,
+    require_matches,
+    round_of,
+)
+from swissdesk.store.rows import Image, Row, TableImage, require_counted
 
 _Element = TypeVar("_Element")
 
@@ -73,7 +82,7 @@ def back(changes: Sequence[Change]) -> tuple[Change, ...]:
 
 def first_changes(event: Event) -> tuple[Change, ...]:
     """Return the changes that fill an empty file with *event*."""
-    return tuple(Change(table, None, image) for table, image in images(event))
+    return tuple(Change(name, None, image) for name, image in images(event))
 
 
 def differences(before: Event, after: Event) -> tuple[Change, ...]:
@@ -157,15 +166,23 @@ _HOMES = {
     "players": _Home("players", element="id"),
     "tournaments": _Home("tournament", "id"),
     "settings": _Home("settings", "tournament_id"),
+    "team_rules": _Home("settings", "tournament_id"),
     "entries": _Home("entries", "tournament_id", element="player_id"),
     "requested_byes": _Home("entries", "tournament_id", element="player_id"),
+    "teams": _Home("entries", "tournament_id", element="id"),
+    "members": _Home("entries", "tournament_id", element="team_id"),
+    "line_ups": _Home("entries", "tournament_id", element="team_id"),
     "rounds": _Home("round", "tournament_id", "number"),
     "games": _Home("games", "tournament_id", "round_no", "board"),
+    "matches": _Home("matches", "tournament_id", "round_no", "table_no"),
+    "boards": _Home("matches", "tournament_id", "round_no", "table_no"),
     "byes": _Home("round", "tournament_id", "round_no"),
     "remarks": _OWN,
     "corrections": _OWN,
     "rating_corrections": _OWN,
     "tie_decisions": _OWN,
+    "adjustments": _OWN,
+    "match_corrections": _OWN,
 }
 _EVENT, _LOGO, _PLAYERS = ("event", 0, 0), ("logo", 0, 0), ("players", 0, 0)
 
@@ -198,8 +215,8 @@ def _touched(
     """Return the elements that change, with the rows of each afterwards."""
     found: dict[PartKey, _Touched] = defaultdict(_Touched)
     found[_EVENT].numbers.add(0)
-    for table, image in chain(gone, come):
-        home = _HOMES[table]
+    for name, image in chain(gone, come):
+        home = _HOMES[name]
         found[home.part(image)].numbers.add(_number(image, home.element))
     rows: dict[RowKey, Image] = {}
     known = parts(event)
@@ -208,8 +225,8 @@ def _touched(
         rows |= keyed(images_of(part, [e for e in part.elements if part.number(e) in numbers]))
     if any(rows.pop(row_key(row), None) != row[1] for row in gone):
         return None
-    for table, image in chain(((key[0], image) for key, image in rows.items()), come):
-        found[_HOMES[table].part(image)].rows[table].append(SimpleNamespace(**image))
+    for name, image in chain(((key[0], image) for key, image in rows.items()), come):
+        found[_HOMES[name].part(image)].rows[name].append(SimpleNamespace(**image))
     return found
 
 
@@ -234,18 +251,21 @@ def _rebuilt(event: Event, touched: _TouchedParts) -> Event:
 def _with_players(
     tournament: Tournament, changed: set[int], players: Mapping[PlayerId, Player]
 ) -> Tournament:
-    """Return a tournament whose entries have the current values of the players *changed*.
-
-    The entry of a deleted player keeps the old value: the step must remove it, too.
-    """
-    if not any(entry.id in changed for entry in tournament.entries):
+    """Return a tournament whose entries have the current values of the players *changed*."""
+    if not changed or not any(each.id in changed for each in tournament.people):
         return tournament
     return tournament.with_entries(
-        replace(entry, participant=players[entry.id])
-        if entry.id in changed and entry.id in players
-        else entry
+        _with_people(entry, players) if any(each.id in changed for each in entry.people) else entry
         for entry in tournament.entries
     )
+
+
+def _with_people(entry: Entry, players: Mapping[PlayerId, Player]) -> Entry:
+    """Return an entry with the current values of its players.
+
+    A deleted player keeps the old value: the step must remove the player from the entry, too.
+    """
+    return entry.with_people({each.id: players.get(each.id, each) for each in entry.people})
 
 
 def _tournament(
@@ -258,8 +278,8 @@ def _tournament(
     if before is None:
         rows: dict[str, list[Row]] = defaultdict(list)
         for each in touched.values():
-            for table, some in each.rows.items():
-                rows[table] += some
+            for name, some in each.rows.items():
+                rows[name] += some
         (row,) = rows["tournaments"]
         return tournament_of(row, rows, players)
     changed = before
@@ -269,17 +289,19 @@ def _tournament(
     if own is not None and not own.rows["tournaments"]:
         return None
     if settings is not None:
-        (row,) = settings.rows["settings"]
-        changed = changed.with_settings(value_of(TournamentSettings, row))
+        changed = changed.with_settings(settings_of(settings.rows))
     if entries is not None:
         made = entries_of(entries.rows, players)
         changed = changed.with_entries(_merged(changed.entries, entries, made, identity))
+    if settings is not None or entries is not None:
+        check_kind(changed)
     changed = _with_rounds(changed, touched)
     if own is not None:
         (row,) = own.rows["tournaments"]
         return with_own(changed, row, own.rows)
     if changed.rounds is not before.rounds:
         require_games(changed.corrections, changed.rounds)
+        require_matches(changed.match_corrections, changed.rounds)
     return changed
 
 
@@ -291,7 +313,7 @@ def _with_rounds(tournament: Tournament, touched: _TouchedParts) -> Tournament:
         made = _round(
             rounds.pop(number, None),
             touched.get(("round", tournament.id, number)),
-            touched.get(("games", tournament.id, number), _UNTOUCHED),
+            *(touched.get((kind, tournament.id, number), _UNTOUCHED) for kind in _MEETINGS),
         )
         if made is not None:
             rounds[number] = made
@@ -304,17 +326,23 @@ def _with_rounds(tournament: Tournament, touched: _TouchedParts) -> Tournament:
     return tournament
 
 
-def _round(before: Round | None, own: _Touched | None, boards: _Touched) -> Round | None:
+_MEETINGS = ("games", "matches")
+
+
+def _round(
+    before: Round | None, own: _Touched | None, games: _Touched, matches: _Touched
+) -> Round | None:
     """Return a round with its touched rows; None if it is removed."""
-    games = _merged(
-        () if before is None else before.games, boards, games_of(boards.rows["games"]), board
-    )
+    known = before or Round(0, ())
+    boards = _merged(known.games, games, games_of(games.rows["games"]), board)
+    made = matches_of(matches.rows["matches"], matches.rows["boards"])
+    tables = _merged(known.matches, matches, made, table)
     if own is not None:
         rows = own.rows["rounds"]
-        return round_of(rows[0], games, own.rows["byes"]) if rows else None
+        return round_of(rows[0], boards, tables, own.rows["byes"]) if rows else None
     if before is None:
-        raise LookupError("a game of a round that there is not")
-    changed = replace(before, games=games)
+        raise LookupError("a meeting of a round that there is not")
+    changed = replace(before, games=boards, matches=tables)
     check_round(changed)
     return changed
 

@@ -32,6 +32,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import sqlite
 
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Team
 from swissdesk.model.step import Argument, Particulars, Step
 from swissdesk.operations import registry
 from swissdesk.operations.registry import Scope
@@ -39,7 +40,7 @@ from swissdesk.store import seals
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change, back, rows_come, rows_gone
 from swissdesk.store.mapping import players_of
-from swissdesk.store.rows import Image
+from swissdesk.store.rows import Image, Row, value_of
 from swissdesk.store.schema import EVENT_TABLES, entries, journal_changes, journal_steps
 
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
@@ -179,7 +180,7 @@ def changes_in(links: Sequence[Link], number: int) -> tuple[Change, ...]:
 
 
 def particulars(connection: Connection) -> dict[int, Particulars]:
-    """Return the game, player or rating replaced by each step that replaced exactly one.
+    """Return the board, participant or rating replaced by each step that replaced exactly one.
 
     Raise as :func:`changes_of`.
     """
@@ -189,24 +190,39 @@ def particulars(connection: Connection) -> dict[int, Particulars]:
         select(journal_changes.c.step, table, func.max(before), func.max(after))
         .join_from(journal_changes, journal_steps)
         .where(journal_steps.c.reverses.is_(None), before.is_not(None), after.is_not(None))
-        .where(table.in_(("games", "players")) | (rating_before != rating_after))
+        .where(table.in_(_TOLD) | (rating_before != rating_after))
         .group_by(journal_changes.c.step, table)
         .having(func.count() == 1)
+        .order_by(journal_changes.c.step, table)
     )
     found: dict[int, Particulars] = {}
     for number, name, *texts in rows:
-        known = found.get(number, Particulars())
         old, new = (SimpleNamespace(**_object(text)) for text in texts)
-        match name:
-            case "games":
-                known = replace(known, pair=(PlayerId(new.white), PlayerId(new.black)))
-            case "players":
-                (was,), (is_now,) = players_of([old]), players_of([new])
-                known = replace(known, corrected=(was, is_now))
-            case _:
-                known = replace(known, ratings=(old.rating, new.rating))
-        found[number] = known
+        found[number] = _with_row(found.get(number, Particulars()), name, old, new)
     return found
+
+
+_TOLD = ("boards", "games", "matches", "players", "teams")
+
+
+def _with_row(known: Particulars, table: str, old: Row, new: Row) -> Particulars:
+    """Return the particulars of a step, given the only row of a table that it replaced."""
+    told = known
+    match table:
+        case "games":
+            told = replace(known, pair=(PlayerId(new.white), PlayerId(new.black)))
+        case "boards" if new.first and new.second:
+            told = replace(known, pair=(PlayerId(new.first), PlayerId(new.second)))
+        case "matches" if known.pair is None:
+            told = replace(known, pair=(PlayerId(new.white), PlayerId(new.black)))
+        case "players":
+            (was,), (is_now,) = players_of([old]), players_of([new])
+            told = replace(known, corrected=(was, is_now))
+        case "teams":
+            told = replace(known, corrected=(value_of(Team, old), value_of(Team, new)))
+        case "entries" | "members" if old.player_id == new.player_id:
+            told = replace(known, ratings=(old.rating, new.rating))
+    return told
 
 
 def last_number(connection: Connection) -> int:
@@ -272,7 +288,8 @@ def _in_order(changes: Sequence[Change]) -> tuple[Sequence[Image], Sequence[Chan
 
     SQLite would look for all games of a deleted entry. Where TPNs go round, one entry is replaced.
     """
-    key, place = itemgetter("tournament_id", "player_id"), itemgetter("tournament_id", "tpn")
+    key = itemgetter("tournament_id", "player_id", "person_id")
+    place = itemgetter("tournament_id", "tpn")
     waiting, updated, others = dict[object, tuple[Image, Change]](), list[Image](), list[Change]()
     for each in changes:
         old, new = each.before, each.after
@@ -309,9 +326,10 @@ def _insertion(table: Table) -> _Statement:
 
 @cache
 def _at_key(change: Callable[[Table], Delete | Update], table: Table) -> _Statement:
-    """Return the statement that deletes a row, or updates all of it but its key."""
+    """Return the statement that deletes a row, or updates all of it but its key and references."""
     found = change(table).where(*(key == bindparam(key.name) for key in table.primary_key))
-    return _compiled(found, [each.name for each in table.columns if not each.primary_key])
+    kept = [each.name for each in table.columns if not (each.primary_key or each.foreign_keys)]
+    return _compiled(found, kept)
 
 
 def _compiled(statement: Insert | Delete | Update, names: Sequence[str] = ()) -> _Statement:

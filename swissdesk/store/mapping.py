@@ -21,19 +21,24 @@ from swissdesk.errors import PictureRefused
 from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Entry, Player, RequestedBye
+from swissdesk.model.player import Entry, LineUp, Member, Participant, Player, RequestedBye, Team
 from swissdesk.model.remark import Remark
 from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.team_rules import Adjustment, TeamRules
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.round_rows import (
+    check_matches,
     check_round,
     corrections_of,
     game_images,
     listed_of,
+    match_corrections_of,
+    match_images,
     rating_corrections_of,
     record_images,
     require_games,
+    require_matches,
     round_images,
     rounds_of,
 )
@@ -62,8 +67,8 @@ RowKey: TypeAlias = tuple[str, tuple[str | int | None, ...]]
 """A table and the primary key of one of its rows."""
 
 
-identity, board = attrgetter("id"), attrgetter("board")
-"""The numbers of a player or an entry, and of a game within its round."""
+identity, board, table = attrgetter("id"), attrgetter("board"), attrgetter("table")
+"""The numbers of a player or an entry, of a game, and of a match within its round."""
 
 
 def _whole(_element: object) -> int:
@@ -120,6 +125,13 @@ def parts(event: Event) -> dict[PartKey, Part]:
             found["games", number, played.number] = Part(
                 played.games, _unchecked, partial(game_images, number, played.number), board
             )
+            if played.matches:
+                found["matches", number, played.number] = Part(
+                    played.matches,
+                    partial(check_matches, played.matches),
+                    partial(match_images, number, played.number),
+                    table,
+                )
     return found
 
 
@@ -142,8 +154,8 @@ def keyed(rows: Iterable[TableImage]) -> dict[RowKey, Image]:
 
 def row_key(row: TableImage) -> RowKey:
     """Return the table and the primary key of a row."""
-    table, image = row
-    return table, tuple([image[name] for name in _KEYS[table]])
+    name, image = row
+    return name, tuple([image[column] for column in _KEYS[name]])
 
 
 def load(connection: Connection) -> Event:
@@ -244,6 +256,7 @@ def players_of(rows: Iterable[Row]) -> tuple[Player, ...]:
 def _check_tournament(tournament: Tournament) -> None:
     require_counted([played.number for played in tournament.rounds])
     require_games(tournament.corrections, tournament.rounds)
+    require_matches(tournament.match_corrections, tournament.rounds)
 
 
 def _tournament_images(tournament: Tournament) -> list[TableImage]:
@@ -251,21 +264,34 @@ def _tournament_images(tournament: Tournament) -> list[TableImage]:
 
 
 def _settings_images(tournament_id: TournamentId, settings: TournamentSettings) -> list[TableImage]:
-    return [("settings", {"tournament_id": tournament_id, **image_of(settings)})]
+    own: Image = {"tournament_id": tournament_id}
+    rules = [] if settings.teams is None else [("team_rules", own | image_of(settings.teams))]
+    return [("settings", own | image_of(settings)), *rules]
 
 
 def tournament_of(
     row: Row, rows: Mapping[str, Sequence[Row]], players: Mapping[PlayerId, Player]
 ) -> Tournament:
     """Return a tournament; raise ValueError or LookupError if its rows are invalid."""
-    (settings,) = rows["settings"]
     tournament = Tournament(
-        TournamentId(row.id),
-        value_of(TournamentSettings, settings),
-        entries_of(rows, players),
-        rounds_of(rows["rounds"], rows["games"], rows["byes"]),
+        TournamentId(row.id), settings_of(rows), entries_of(rows, players), rounds_of(rows)
     )
+    check_kind(tournament)
     return with_own(tournament, row, rows)
+
+
+def settings_of(rows: Mapping[str, Sequence[Row]]) -> TournamentSettings:
+    """Return the settings; raise ValueError or LookupError if the rows are invalid."""
+    (row,) = rows["settings"]
+    rules = [value_of(TeamRules, each) for each in rows["team_rules"]]
+    return value_of(TournamentSettings, row, teams=rules[0] if rules else None)
+
+
+def check_kind(tournament: Tournament) -> None:
+    """Raise ValueError unless all participants are teams, or all are players."""
+    is_of_teams = tournament.settings.teams is not None
+    if any(isinstance(each.participant, Team) is not is_of_teams for each in tournament.entries):
+        raise ValueError("teams in an individual event, or players in a team event")
 
 
 def with_own(tournament: Tournament, row: Row, rows: Mapping[str, Sequence[Row]]) -> Tournament:
@@ -282,6 +308,8 @@ def with_own(tournament: Tournament, row: Row, rows: Mapping[str, Sequence[Row]]
         remarks=listed_of(Remark, rows["remarks"]),
         corrections=corrections_of(rows["corrections"], tournament.rounds),
         tie_decisions=listed_of(TieDecision, rows["tie_decisions"]),
+        adjustments=listed_of(Adjustment, rows["adjustments"]),
+        match_corrections=match_corrections_of(rows["match_corrections"], tournament.rounds),
         rating_corrections=rating_corrections_of(rows["rating_corrections"]),
     )
 
@@ -289,14 +317,33 @@ def with_own(tournament: Tournament, row: Row, rows: Mapping[str, Sequence[Row]]
 def _check_entries(entries: Sequence[Entry]) -> None:
     require_rising(entry.tpn for entry in entries)
     require_rising(sorted(entry.id for entry in entries))
+    teams = [each.participant for each in entries if isinstance(each.participant, Team)]
+    require_rising(sorted(member.id for team in teams for member in team.squad))
 
 
 def _entry_images(tournament_id: TournamentId, entry: Entry) -> Iterator[TableImage]:
     require_rising(bye.round_no for bye in entry.requested_byes)
     keys: Image = {"tournament_id": tournament_id, "player_id": entry.id}
-    yield "entries", keys | image_of(entry)
+    found = entry.participant
+    is_team = isinstance(found, Team)
+    yield "entries", keys | image_of(entry) | {"person_id": None if is_team else entry.id}
     for bye in entry.requested_byes:
         yield "requested_byes", keys | image_of(bye)
+    if isinstance(found, Team):
+        yield from _team_images(tournament_id, found, entry.line_ups)
+
+
+def _team_images(
+    tournament_id: TournamentId, team: Team, line_ups: Sequence[LineUp]
+) -> Iterator[TableImage]:
+    require_rising(each.round_no for each in line_ups)
+    own: Image = {"tournament_id": tournament_id}
+    yield "teams", own | image_of(team)
+    own["team_id"] = team.id
+    for place, member in enumerate(team.squad, 1):
+        yield "members", own | {"place": place, "player_id": member.id, "rating": member.rating}
+    for each in line_ups:
+        yield "line_ups", own | image_of(each)
 
 
 def entries_of(
@@ -306,12 +353,40 @@ def entries_of(
     requested: dict[int, list[RequestedBye]] = defaultdict(list)
     for row in sorted(rows["requested_byes"], key=attrgetter("round_no")):
         requested[row.player_id].append(value_of(RequestedBye, row))
+    line_ups: dict[int, list[LineUp]] = defaultdict(list)
+    for row in sorted(rows["line_ups"], key=attrgetter("round_no")):
+        line_ups[row.team_id].append(value_of(LineUp, row))
+    ordered = sorted(rows["entries"], key=attrgetter("tpn"))
+    participants: dict[int, Participant] = {
+        row.player_id: players[PlayerId(row.player_id)]
+        for row in ordered
+        if row.person_id is not None
+    }
+    participants |= _teams_of(rows, players)
+    if len(participants) > len(ordered):
+        raise ValueError("a team without an entry")
     return tuple(
         value_of(
             Entry,
             row,
-            participant=players[PlayerId(row.player_id)],
+            participant=participants[row.player_id],
             requested_byes=tuple(requested[row.player_id]),
+            line_ups=tuple(line_ups[row.player_id]),
         )
-        for row in sorted(rows["entries"], key=attrgetter("tpn"))
+        for row in ordered
     )
+
+
+def _teams_of(
+    rows: Mapping[str, Sequence[Row]], players: Mapping[PlayerId, Player]
+) -> dict[int, Team]:
+    """Return the teams by identity; raise ValueError or LookupError if the rows are invalid."""
+    squads: dict[int, list[Row]] = defaultdict(list)
+    for row in sorted(rows["members"], key=attrgetter("place")):
+        squads[row.team_id].append(row)
+    found = {}
+    for row in rows["teams"]:
+        require_counted([each.place for each in squads[row.id]])
+        squad = [Member(players[PlayerId(each.player_id)], each.rating) for each in squads[row.id]]
+        found[row.id] = value_of(Team, row, squad=tuple(squad))
+    return found

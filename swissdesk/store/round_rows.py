@@ -1,33 +1,38 @@
-"""The rows of rounds, of remarks and of corrections; others follow from the fields alone."""
+"""The rows of rounds, matches, remarks and corrections; others follow from the fields alone."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import TypeVar
 
-from swissdesk.model.correction import Correction, RatingCorrection
+from swissdesk.model.colour import Colour
+from swissdesk.model.correction import Correction, MatchCorrection, RatingCorrection
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import NOBODY
 from swissdesk.model.remark import Remark
 from swissdesk.model.result import GameResult
-from swissdesk.model.round import Bye, Game, Round
+from swissdesk.model.round import Board, Bye, Game, Match, Round
+from swissdesk.model.team_rules import Adjustment
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store.rows import (
     Image,
     Row,
     TableImage,
+    as_json,
     image_of,
+    of_json,
     require_counted,
     require_rising,
     value_of,
 )
 
-_Listed = TypeVar("_Listed", Remark, TieDecision)
+_Listed = TypeVar("_Listed", Remark, TieDecision, Adjustment)
 
 
 def round_images(tournament_id: TournamentId, played: Round) -> Iterator[TableImage]:
-    """Yield the row of a round and the rows of its byes; its games have rows of their own."""
+    """Yield the row of a round and the rows of its byes; its meetings have rows of their own."""
     yield "rounds", {"tournament_id": tournament_id, **image_of(played)}
     for place, bye in enumerate(played.byes, 1):
         own: Image = {"tournament_id": tournament_id, "round_no": played.number, "place": place}
@@ -40,19 +45,38 @@ def game_images(tournament_id: TournamentId, round_no: int, game: Game) -> list[
     return [("games", own | image_of(game))]
 
 
-def rounds_of(
-    rounds: Iterable[Row], games: Sequence[Row], byes: Iterable[Row]
-) -> tuple[Round, ...]:
+def match_images(tournament_id: TournamentId, round_no: int, match: Match) -> Iterator[TableImage]:
+    """Yield the rows of a match and of its boards."""
+    own: Image = {"tournament_id": tournament_id, "round_no": round_no}
+    yield "matches", own | image_of(match)
+    for each in match.boards:
+        sides: Image = {"first": each.first or None, "second": each.second or None}
+        yield "boards", own | {"table_no": match.table} | image_of(each) | sides
+
+
+def rounds_of(rows: Mapping[str, Sequence[Row]]) -> tuple[Round, ...]:
     """Return the rounds; raise ValueError or LookupError if the rows are invalid."""
-    boards: dict[int, list[Row]] = defaultdict(list)
-    for row in games:
-        boards[row.round_no].append(row)
-    places: dict[int, list[Row]] = defaultdict(list)
-    for row in byes:
-        places[row.round_no].append(row)
-    ordered = sorted(rounds, key=attrgetter("number"))
+    ordered = sorted(rows["rounds"], key=attrgetter("number"))
     require_counted([row.number for row in ordered])
-    return tuple(round_of(row, games_of(boards[row.number]), places[row.number]) for row in ordered)
+    games, matches, boards, byes = (
+        _by_round(rows[name]) for name in ("games", "matches", "boards", "byes")
+    )
+    return tuple(
+        round_of(
+            row,
+            games_of(games[row.number]),
+            matches_of(matches[row.number], boards[row.number]),
+            byes[row.number],
+        )
+        for row in ordered
+    )
+
+
+def _by_round(rows: Iterable[Row]) -> Mapping[int, list[Row]]:
+    found: dict[int, list[Row]] = defaultdict(list)
+    for row in rows:
+        found[row.round_no].append(row)
+    return found
 
 
 def games_of(rows: Iterable[Row]) -> tuple[Game, ...]:
@@ -60,23 +84,57 @@ def games_of(rows: Iterable[Row]) -> tuple[Game, ...]:
     return tuple(_checked(value_of(Game, row)) for row in sorted(rows, key=attrgetter("board")))
 
 
-def round_of(row: Row, games: tuple[Game, ...], byes: Iterable[Row]) -> Round:
-    """Return a round with its games; raise ValueError or LookupError if they are invalid."""
+def matches_of(rows: Iterable[Row], boards: Iterable[Row]) -> tuple[Match, ...]:
+    """Return the matches of one round by table; raise ValueError or LookupError for other rows."""
+    seated: dict[int, list[Board]] = defaultdict(list)
+    for row in sorted(boards, key=attrgetter("number")):
+        seated[row.table_no].append(_board(row))
+    ordered = sorted(rows, key=attrgetter("table_no"))
+    found = tuple([value_of(Match, row, boards=tuple(seated[row.table_no])) for row in ordered])
+    if len(seated) > len(found):  # every match found above has its place here
+        raise ValueError("a board of a match that there is not")
+    check_matches(found)
+    return found
+
+
+def _board(row: Row) -> Board:
+    first, second = (PlayerId(each or NOBODY) for each in (row.first, row.second))
+    return Board(row.number, first, second, Colour[row.colour], GameResult[row.result])
+
+
+def check_matches(matches: Iterable[Match]) -> None:
+    """Raise ValueError for boards out of order, or for a match with a wrong forfeit or colours."""
+    for match in matches:
+        require_rising(each.number for each in match.boards)
+        if match.forfeit is not None and not match.forfeit.is_forfeited:
+            raise ValueError(f"a match forfeited with the result {match.forfeit.name}")
+        if match.is_met and not match.has_colours:
+            raise ValueError(f"no colours in the match at table {match.table}")
+
+
+def round_of(
+    row: Row, games: tuple[Game, ...], matches: tuple[Match, ...], byes: Iterable[Row]
+) -> Round:
+    """Return a round with its meetings; raise ValueError or LookupError if they are invalid."""
     ordered = sorted(byes, key=attrgetter("place"))
-    played = value_of(Round, row, games=games, byes=tuple(value_of(Bye, bye) for bye in ordered))
+    found = tuple(value_of(Bye, bye) for bye in ordered)
+    played = value_of(Round, row, games=games, byes=found, matches=matches)
     check_round(played)
     return played
 
 
 def check_round(played: Round) -> None:
-    """Raise ValueError unless boards count from 1 and every player has one game or bye."""
-    require_counted([game.board for game in played.games])
-    if len(played.participants) < 2 * len(played.games) + len(played.byes):
-        raise ValueError(f"round {played.number} has a player twice")
+    """Raise ValueError unless boards count from 1 and each participant has one meeting or bye."""
+    meetings = played.meetings
+    require_counted([meeting.table for meeting in meetings])
+    if len(played.participants) < 2 * len(meetings) + len(played.byes):
+        raise ValueError(f"round {played.number} has a participant twice")
+    if played.games and played.matches:
+        raise ValueError(f"round {played.number} has games and matches")
 
 
 def record_images(tournament: Tournament) -> Iterator[TableImage]:
-    """Yield the rows of the remarks, corrections and decided ties, counted from 1."""
+    """Yield the rows of remarks, corrections, decided ties and penalties, counted from 1."""
     own: Image = {"tournament_id": tournament.id}
     for place, remark in enumerate(tournament.remarks, 1):
         yield "remarks", {**own, "place": place, **image_of(remark)}
@@ -84,13 +142,18 @@ def record_images(tournament: Tournament) -> Iterator[TableImage]:
         yield "corrections", {**own, "place": place, **_correction_image(correction)}
     for place, decision in enumerate(tournament.tie_decisions, 1):
         yield "tie_decisions", {**own, "place": place, **image_of(decision)}
+    for place, adjustment in enumerate(tournament.adjustments, 1):
+        yield "adjustments", {**own, "place": place, **image_of(adjustment)}
+    for place, late in enumerate(tournament.match_corrections, 1):
+        before: Image = image_of(late.before) | {"boards": as_json(late.before.boards)}
+        yield "match_corrections", {**own, "place": place, **image_of(late), **before}
     require_rising((each.player, each.since_round) for each in tournament.rating_corrections)
     for rated in tournament.rating_corrections:
         yield "rating_corrections", own | image_of(rated)
 
 
 def listed_of(kind: type[_Listed], rows: Sequence[Row]) -> tuple[_Listed, ...]:
-    """Return remarks or decided ties; raise ValueError or LookupError for invalid rows."""
+    """Return records numbered by place; raise ValueError or LookupError for invalid rows."""
     return tuple(value_of(kind, row) for row in _in_order(rows))
 
 
@@ -101,6 +164,22 @@ def corrections_of(rows: Sequence[Row], rounds: Sequence[Round]) -> tuple[Correc
         for row in _in_order(rows)
     )
     require_games(found, rounds)
+    return found
+
+
+def match_corrections_of(
+    rows: Sequence[Row], rounds: Sequence[Round]
+) -> tuple[MatchCorrection, ...]:
+    """Return late changes of matches in *rounds*; raise ValueError or LookupError for others."""
+    found = tuple(
+        value_of(
+            MatchCorrection,
+            row,
+            before=value_of(Match, row, boards=of_json(tuple[Board, ...], row.boards)),
+        )
+        for row in _in_order(rows)
+    )
+    require_matches(found, rounds)
     return found
 
 
@@ -152,6 +231,16 @@ def require_games(corrections: Iterable[Correction], rounds: Sequence[Round]) ->
             named = {each.before.white, each.before.black, each.after.white, each.after.black}
             if not (named <= players and 1 <= each.board <= len(played.games)):
                 raise ValueError(f"a correction of round {played.number} is about no game of it")
+
+
+def require_matches(corrections: Sequence[MatchCorrection], rounds: Sequence[Round]) -> None:
+    """Raise ValueError or LookupError if a correction concerns no match of the *rounds*."""
+    check_matches([each.before for each in corrections])
+    for each in corrections:
+        played, before = rounds[each.round_no - 1], each.before
+        is_there = 1 <= before.table <= len(played.matches)
+        if not (is_there and {before.white, before.black} <= played.participants):
+            raise ValueError(f"a correction of round {played.number} is about no match of it")
 
 
 def _in_order(rows: Sequence[Row]) -> list[Row]:

@@ -24,9 +24,9 @@ from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.player import Entry, LineUp, Member, Player, RequestedBye, Team
 from swissdesk.model.prize import PrizeFund
 from swissdesk.model.remark import Remark
-from swissdesk.model.round import Bye, Game, Match, Round
+from swissdesk.model.round import Board, Bye, Game, Match, Round
 from swissdesk.model.settings import Grouping, TournamentSettings
-from swissdesk.model.team_rules import Adjustment, TeamRules
+from swissdesk.model.team_rules import Adjustment, LineUpRules, TeamRules
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.codec import Hint, hints_of
@@ -50,16 +50,23 @@ Rows: TypeAlias = Mapping[str, Sequence[Row]]
 _IN_TABLES = frozenset(
     {Player, Tournament, TournamentSettings, Entry, RequestedBye, Round, Game, Bye}
     | {Remark, Correction, RatingCorrection, TieDecision, bytes}
-    | {Team, Member, LineUp, Match, MatchCorrection, Adjustment, TeamRules}
+    | {Team, Member, LineUp, Match, MatchCorrection, Board, Adjustment, TeamRules}
 )
 """Types with a table of their own: a field of one is not a column of the row that contains it."""
 
 _COLUMNS: Mapping[object, Mapping[str, str]] = {
     Bye: {"player": "player_id"},
+    LineUpRules: {
+        "rule": "line_up_rule",
+        "number": "line_up_number",
+        "fewest": "fewest_players",
+    },
+    Match: {"table": "table_no"},
     PaperStyle: {"above": "lines_above", "below": "lines_below", "columns": "paper_columns"},
     PrizeFund: {"shared": "prizes_shared", "one_each": "one_prize_each"},
     RatingCorrection: {"player": "player_id"},
     Round: {"order": "paired_order"},
+    TeamRules: {"primary": "primary_score"},
 }
 """Names of columns that differ from the field."""
 

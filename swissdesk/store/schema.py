@@ -1,4 +1,4 @@
-"""The tables of an event file, version 8.
+"""The tables of an event file, version 9.
 
 A file damaged by another program, a bad stick or our own mistake is noticed at once: tables are
 STRICT (a number is a number), every reference is a foreign key, and unique values are declared so.
@@ -6,6 +6,7 @@ Foreign keys are checked at the commit, because a step deletes all rows that cha
 inserts them again; an index begins with the columns of each, so that a check is a look-up.
 
 Lists that are read and written as a whole are JSON texts, enumerations names, points in tenths.
+The column ``player_id`` beside a tournament is a team's identity in a team event.
 Columns added after version 1 have a default, which applies to rows of older files.
 """
 
@@ -34,7 +35,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 8
+VERSION = 9
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -168,10 +169,27 @@ settings = _table(
     _flag("rounds_known", 1),
 )
 
+team_rules = _table(
+    "team_rules",
+    _key("tournament_id", "tournaments.id"),
+    _number("boards", check="boards >= 1"),
+    *_numbers("win", "draw", "loss", "absence", "pab", "unknown"),
+    _text("primary_score"),
+    _flag("uses_secondary"),
+    *_texts("colour_type", "colours", "host_colour", "won_by"),
+    _number("minimum"),
+    Column("pab_game_points", Integer),
+    _text("line_up_rule"),
+    *_numbers("line_up_number", "fewest_players"),
+    *_texts("conditions", "strength"),
+    _number("strongest"),
+    _flag("breaks_of_all_games"),
+)
+
 entries = _table(
     "entries",
     _key("tournament_id", "tournaments.id"),
-    _key("player_id", "players.id"),
+    _key("player_id"),
     _number("tpn", check="tpn >= 1"),
     _number("rating"),
     _number("first_round", check="first_round >= 1"),
@@ -181,8 +199,36 @@ entries = _table(
     _flag("half_point_barred", 0),
     _flag("checked_in", 0),
     _text("excused", "[]"),
+    Column(
+        "person_id", Integer, CheckConstraint("person_id = player_id"), _reference("players.id")
+    ),
     UniqueConstraint("tournament_id", "tpn"),
-    Index("entries_by_player", "player_id"),
+    Index("entries_by_person", "person_id"),
+)
+"""A person is in the table of players; a team, without ``person_id``, in that of teams."""
+
+teams = _table(
+    "teams",
+    *_keys("tournament_id", "id"),
+    *_texts("name", "short_name", "federation", "club", "captain"),
+    _reference_to("entries", "player_id", "id"),
+)
+
+members = _table(
+    "members",
+    *_keys("tournament_id", "team_id", "place"),
+    Column("player_id", Integer, _reference("players.id"), nullable=False),
+    _number("rating"),
+    UniqueConstraint("player_id", "tournament_id"),
+    _reference_to("teams", "id", "team_id"),
+)
+"""The squads. A player belongs to one team of a section, so that a board names both."""
+
+line_ups = _table(
+    "line_ups",
+    *_keys("tournament_id", "team_id", "round_no"),
+    _text("players"),
+    _reference_to("teams", "id", "team_id"),
 )
 
 requested_byes = _table(
@@ -216,6 +262,41 @@ games = _table(
     _reference_to("entries", "player_id", "white"),
     _reference_to("entries", "player_id", "black"),
 )
+
+matches = _table(
+    "matches",
+    *_keys("tournament_id", "round_no", "table_no"),
+    *_numbers("white", "black"),
+    Column("forfeit", Text),
+    _flag("has_colours"),
+    CheckConstraint("table_no >= 1"),
+    CheckConstraint("white <> black"),
+    UniqueConstraint("tournament_id", "white", "round_no"),
+    UniqueConstraint("tournament_id", "black", "round_no"),
+    _reference_to("rounds", "number", "round_no"),
+    _reference_to("teams", "id", "white"),
+    _reference_to("teams", "id", "black"),
+)
+
+boards = _table(
+    "boards",
+    *_keys("tournament_id", "round_no", "table_no", "number"),
+    Column("first", Integer),
+    Column("second", Integer),
+    *_texts("colour", "result"),
+    CheckConstraint("number >= 1"),
+    ForeignKeyConstraint(
+        ["tournament_id", "round_no", "table_no"],
+        ["matches.tournament_id", "matches.round_no", "matches.table_no"],
+        deferrable=True,
+        initially="DEFERRED",
+    ),
+    _reference_to("members", "player_id", "first"),
+    _reference_to("members", "player_id", "second"),
+    Index("boards_by_first", "tournament_id", "first"),
+    Index("boards_by_second", "tournament_id", "second"),
+)
+"""The boards of matches; null in place of a player is an empty place."""
 
 byes = _table(
     "byes",
@@ -256,6 +337,25 @@ rating_corrections = _table(
     *_numbers("rating", "estimate"),
     CheckConstraint("since_round >= 2"),
     _reference_to("entries", "player_id", "player_id"),
+)
+
+match_corrections = _table(
+    "match_corrections",
+    *_keys("tournament_id", "place"),
+    *_numbers("round_no", "since_round", "table_no", "white", "black"),
+    Column("forfeit", Text),
+    _flag("has_colours"),
+    _text("boards"),
+    _reference_to("rounds", "number", "round_no"),
+)
+
+adjustments = _table(
+    "adjustments",
+    *_keys("tournament_id", "place"),
+    *_numbers("participant", "round_no", "points", "game_points"),
+    _text("reason"),
+    _reference_to("entries", "player_id", "participant"),
+    Index("adjustments_by_participant", "tournament_id", "participant"),
 )
 
 tie_decisions = _table(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_round, a_tournament, an_entry
-from events import rounds, settings
+from events import adjustments, rounds, settings, team_rounds, team_rules
 from hypothesis import given
 from hypothesis import strategies as st
 from pairing.two_threads import wrong_answers
@@ -12,10 +12,12 @@ from pairing.two_threads import wrong_answers
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.player import Entry, Member, Team
 from swissdesk.model.points import ScoringSystem
-from swissdesk.model.result import GameResult, Outcome
+from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, FictitiousPoints
+from swissdesk.model.team_rules import Score, WonBy
 from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.floats import Float, floats_after, floats_of
 from swissdesk.pairing.roster import roster_of
@@ -152,7 +154,178 @@ def test_a_record_says_what_the_definitions_say(tournament):
             )
 
 
-@given(tournaments(), st.data())
+@st.composite
+def team_tournaments(draw):
+    """A team tournament with any matches, byes, penalties and rules; a team may be in no round."""
+    count = draw(st.integers(0, 5))
+    people = [an_entry(number).player for number in range(1, 4 * count + 1)]
+    field = [
+        Team(PlayerId(100 + n), f"Team{n}", squad=tuple(map(Member, people[4 * n : 4 * n + 4])))
+        for n in range(count)
+    ]
+    paired = []
+    for number in range(1, draw(st.integers(0, 4)) + 1):
+        named = [each for each in field if draw(st.integers(0, 9))]
+        one = draw(team_rounds(number, named))
+        paired.append(replace(one, byes=one.byes[draw(st.integers(0, 1)) :]))
+    chosen = replace(
+        draw(settings()), acceleration=Acceleration.NONE, fictitious=(), teams=draw(team_rules())
+    )
+    numbers = draw(st.permutations(range(1, count + 3)))
+    tournament = replace(
+        a_tournament(players=0),
+        settings=chosen,
+        rounds=tuple(paired),
+        adjustments=draw(adjustments(field)),
+    )
+    return tournament.with_entries(
+        Entry(team, Tpn(tpn)) for team, tpn in zip(field, numbers, strict=False)
+    )
+
+
+class LiteralTeam:
+    """One team, round by round, by the words of C.04.6 and TRF26."""
+
+    def __init__(self, tournament, team):
+        self.tournament, self.team = tournament, team
+        self.rules, self.scoring = tournament.settings.teams, tournament.settings.scoring
+
+    def match(self, number):
+        """The match of a round, the place of the team in it (0 is White), and its opponent."""
+        for match in self.tournament.rounds[number - 1].matches:
+            if self.team in (match.white, match.black):
+                place = (match.white, match.black).index(self.team)
+                return match, place, (match.black, match.white)[place]
+        return None, None, None
+
+    def bye(self, number):
+        """The bye of a round; a missing team has a zero-point bye (C.04.2 art. 2.4)."""
+        byes = self.tournament.rounds[number - 1].byes
+        return next((each.kind for each in byes if each.player == self.team), ByeKind.ZERO_POINT)
+
+    def has_met(self, number):
+        """C.04.2 art. 3.4, 3.5: no board was played if the match, or every board, is forfeited."""
+        match, _place, _opponent = self.match(number)
+        if match is None or match.forfeit is not None:
+            return False
+        return not match.boards or not all(each.result.is_forfeited for each in match.boards)
+
+    def games(self, number, place, adjourned_is_draw):
+        """The game points that the boards of a match give one side."""
+        total = 0
+        for board in self.match(number)[0].boards:
+            outcome = (board.result.white, board.result.black)[place]
+            is_draw = outcome is Outcome.ADJOURNED and adjourned_is_draw
+            total += self.rules.games.draw if is_draw else self.rules.games.points(outcome)
+        return total
+
+    def outcome(self, number, adjourned_is_draw):
+        """How the round ended for the team."""
+        match, place, _opponent = self.match(number)
+        if match is None:
+            return self.bye(number).outcome
+        own, other = (self.games(number, each, adjourned_is_draw) for each in (place, 1 - place))
+        if not self.has_met(number):
+            if match.forfeit is not None:
+                return (match.forfeit.white, match.forfeit.black)[place]
+            return Outcome.FORFEIT_WIN if own > other else Outcome.FORFEIT_LOSS
+        known = [
+            each.result.is_known or (adjourned_is_draw and each.result is GameResult.ADJOURNED)
+            for each in match.boards
+        ]
+        if not known or not all(known):
+            return Outcome.PENDING
+        if self.wins(own, other):
+            return Outcome.WIN
+        return Outcome.LOSS if self.wins(other, own) else Outcome.DRAW
+
+    def wins(self, own, other):
+        """The regulations say what wins a match."""
+        enough = {
+            WonBy.MORE_POINTS: True,
+            WonBy.MAJORITY: own > self.rules.boards * self.rules.games.win / 2,
+            WonBy.MINIMUM: own >= self.rules.minimum,
+        }
+        return own > other and enough[self.rules.won_by]
+
+    def game_points(self, number, adjourned_is_draw):
+        """The game points of a round, as the regulations give them for byes and forfeits."""
+        match, place, _opponent = self.match(number)
+        games, boards = self.rules.games, self.rules.boards
+        if match is None:
+            on_each_board = {
+                ByeKind.FULL_POINT: games.win,
+                ByeKind.HALF_POINT: games.draw,
+                ByeKind.PAB: games.draw,
+                ByeKind.ZERO_POINT: 0,
+            }[self.bye(number)]
+            said = self.rules.pab_game_points
+            is_said = self.bye(number) is ByeKind.PAB and said is not None
+            return said if is_said else boards * on_each_board
+        own = self.games(number, place, adjourned_is_draw)
+        if self.has_met(number):
+            return own
+        won = self.outcome(number, adjourned_is_draw) is Outcome.FORFEIT_WIN
+        return (own or boards * games.win) if won else 0
+
+    def gained(self, number, adjourned_is_draw):
+        """The primary and the secondary score of a round (C.04.6 art. 1.2)."""
+        outcome = self.outcome(number, adjourned_is_draw)
+        match_points = 0 if outcome is Outcome.PENDING else self.scoring.points(outcome)
+        return self.in_order(match_points, self.game_points(number, adjourned_is_draw))
+
+    def in_order(self, match_points, game_points):
+        by_games = self.rules.primary is Score.GAME_POINTS
+        return (game_points, match_points) if by_games else (match_points, game_points)
+
+    def scores(self, after, adjourned_is_draw):
+        """Both scores after some rounds, with the penalties and bonuses of TRF26 record 299."""
+        gained = [self.gained(each, adjourned_is_draw) for each in range(1, after + 1)]
+        given = [
+            self.in_order(each.points, each.game_points)
+            for each in self.tournament.adjustments
+            if each.participant == self.team and each.round_no <= after
+        ]
+        return tuple(sum(each[score] for each in gained + given) for score in (0, 1))
+
+    def may_have_the_bye(self, after):
+        """C.04.6 [C2]: no bye, no forfeit win of a match and no full-point bye yet."""
+        barring = {Outcome.PAB, Outcome.FORFEIT_WIN, Outcome.FULL_POINT_BYE}
+        return not any(
+            not self.has_met(each) and self.outcome(each, True) in barring
+            for each in range(1, after + 1)
+        )
+
+
+@given(team_tournaments())
+def test_a_record_of_teams_says_what_the_definitions_say(tournament):
+    tpns = {each.id: each.tpn for each in tournament.entries}
+    for after in range(tournament.last_round + 1):
+        record = tournament.record(after)
+        totals = record.totals
+        for place, team in enumerate(record.participants.ids):
+            literal = LiteralTeam(tournament, team)
+            past = range(1, after + 1)
+            met = [(each, *literal.match(each)) for each in past if literal.has_met(each)]
+            assert (totals.scores[place], totals.secondary[place]) == literal.scores(after, True)
+            assert (record.points[place], record.secondary[place]) == literal.scores(after, False)
+            assert totals.met[place] == tuple(tpns[opponent] for *_, opponent in met)
+            assert totals.colours[place] == "".join("WB"[side] for _, _, side, _ in met)
+            assert totals.unplayed[place] == after - len(met)
+            assert (tpns[team] in totals.pab_barred) is not literal.may_have_the_bye(after)
+            was_paired = any(
+                literal.match(each)[0] or literal.bye(each) is ByeKind.PAB for each in past
+            )
+            assert (tpns[team] in totals.never_paired) is not was_paired
+            for each in record.histories[team]:
+                match, side, opponent = literal.match(each.round_no)
+                colour = None if match is None or not match.has_colours else [*Colour][side]
+                assert (each.opponent, each.colour) == (opponent, colour)
+                assert each.outcome is literal.outcome(each.round_no, False)
+                assert (each.points, each.secondary) == literal.gained(each.round_no, False)
+
+
+@given(tournaments() | team_tournaments(), st.data())
 def test_a_tournament_that_grows_has_the_records_of_a_new_one(tournament, data):
     for _ in range(3):
         tournament.record(data.draw(st.integers(0, tournament.last_round)))
@@ -164,12 +337,16 @@ def test_a_tournament_that_grows_has_the_records_of_a_new_one(tournament, data):
 
 
 def another_result(tournament):
-    """The first game of the first round that has one ends otherwise."""
+    """The first game, or board, of the first round that has one ends otherwise."""
     for played in tournament.rounds:
+        results = [*GameResult]
         for game in played.games[:1]:
-            results = [*GameResult]
             other = results[results.index(game.result) - 1]
             return tournament.with_game(played.number, game.with_result(other))
+        for match in played.matches[:1]:
+            for board in match.boards[:1]:
+                other = replace(board, result=results[results.index(board.result) - 1])
+                return tournament.with_match(played.number, match.with_board(other))
     return tournament
 
 

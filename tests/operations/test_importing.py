@@ -1,14 +1,14 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import a_team_tournament, a_tournament
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.errors import CautionKind, ConfirmationNeeded, Level, UnknownRound
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Ratings, Title
+from swissdesk.model.player import NOBODY, LineUp, Ratings, Title
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.settings import (
     FictitiousPoints,
@@ -16,6 +16,7 @@ from swissdesk.model.settings import (
     Grouping,
     ProhibitedPairing,
 )
+from swissdesk.model.team_rules import Adjustment
 from swissdesk.operations.importing import import_section, note_import
 
 IMPORTED = a_tournament("1-2 1 | 3-4 1", "1-3 1 | 2-4 1", "4-1 1 | 3-2 1")
@@ -134,3 +135,29 @@ class TestSection:
         twice = with_ids(a_tournament(players=2), {1: "77", 2: "77"})
         after = imported_into(event, Event().with_tournament(twice))
         assert len(after.tournaments[-1].entries_by_id) == 2
+
+
+def test_teams_and_their_players_get_identities_of_their_own():
+    event = Event("Open").with_tournament(a_tournament(players=12))
+    known = replace(event.player(PlayerId(5)), fide_id="14600001")
+    event = event.with_player(known)
+    league = a_team_tournament("1-2 1=", "2-1 ..")
+    entry = league.entries[0]
+    member = replace(entry.team.squad[0], player=replace(known, id=PlayerId(11)))
+    team = replace(entry.team, squad=(member, *entry.team.squad[1:]))
+    line_up = LineUp(3, (PlayerId(12), NOBODY))
+    league = replace(
+        league.with_entry(replace(entry, participant=team, line_ups=(line_up,))),
+        adjustments=(Adjustment(entry.id, 1, -10),),
+    )
+    added = import_section(event, imported=league).tournaments[-1]
+    one, other = added.entries
+    assert [each.id for each in one.people] == [5, 14, 15]
+    assert [each.id for each in other.people] == [16, 17, 18]
+    assert (one.id, other.id) == (19, 20)
+    assert one.line_ups == (LineUp(3, (PlayerId(14), NOBODY)),)
+    assert [(each.first, each.second) for each in added.round(1).match(1).boards] == [
+        (5, 16),
+        (14, 17),
+    ]
+    assert (added.round(2).match(1).white, added.adjustments[0].participant) == (20, 19)

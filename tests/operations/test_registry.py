@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 from typing import get_args, get_origin, get_type_hints
 
 import pytest
+from builders import a_tournament
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -100,6 +101,40 @@ def test_arguments_are_read_back_as_they_were(name, data):
     found = codec.decode(recorded(arguments), pictures)
     assert found == {each: as_given(value) for each, value in arguments.items()}
     assert recorded(found) == recorded(arguments)
+
+
+def test_a_section_imported_before_teams_is_read_with_its_players():
+    """Version 8 named the player of an entry otherwise, and had no teams."""
+    codec = registry.named("import_section").codec
+    imported = a_tournament("1-2 1", rounds=5)
+    arguments = json.loads(json.dumps(encoded(imported), default=dict))
+    for entry in arguments["entries"]:
+        entry["player"] = entry.pop("participant")
+        del entry["line_ups"]
+    for played in arguments["rounds"]:
+        del played["matches"]
+    del arguments["settings"]["teams"], arguments["adjustments"], arguments["match_corrections"]
+    found = codec.decode(Step(1, "", {"imported": arguments}).arguments, {})
+    assert found == {"imported": imported}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda entry: entry.update(player=entry["participant"]),
+        lambda entry: entry.update(mood="good"),
+        lambda entry: entry.pop("tpn"),
+        lambda entry: entry["participant"].update(squad=[]),
+        lambda entry: entry.update(participant={"id": 1, "name": "A player or a team"}),
+        lambda entry: entry.update(participant=None),
+    ],
+)
+def test_a_record_with_wrong_fields_is_not_read(change):
+    codec = registry.named("import_section").codec
+    arguments = json.loads(json.dumps(encoded(a_tournament(players=1)), default=dict))
+    change(arguments["entries"][0])
+    with pytest.raises((TypeError, ValueError)):
+        codec.decode(Step(1, "", {"imported": arguments}).arguments, {})
 
 
 def of_hint(hint):

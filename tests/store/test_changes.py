@@ -4,32 +4,36 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import a_team_tournament, a_tournament
 from events import events
 from hypothesis import given, settings
 
 from swissdesk.document import Document
-from swissdesk.model.correction import Correction, CorrectionScope
+from swissdesk.model.correction import Correction, CorrectionScope, MatchCorrection
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Player
+from swissdesk.model.player import NOBODY, LineUp, Player
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.team_rules import Adjustment
 from swissdesk.operations import presence, setup
 from swissdesk.store import mapping
 from swissdesk.store.changes import Change, apply, differences
 
-A, B = TournamentId(1), TournamentId(2)
+A, B, C = TournamentId(1), TournamentId(2), TournamentId(3)
 ONE = a_tournament("1-4 1 | 2-5 = | 3-6 0", "4-2 . | 1-3 . | 5-6 .")
-EVENT = Event("Open").with_tournament(ONE).with_tournament(replace(ONE, id=B))
+TEAMS = replace(a_team_tournament("1-4 1= | 2-3 0.", "3-1 .. | 4-2 .."), id=C)
+EVENT = (
+    Event("Open").with_tournament(ONE).with_tournament(replace(ONE, id=B)).with_tournament(TEAMS)
+)
 
 
 def is_whole(event):
-    """Whether every entry carries the very player of the event."""
+    """Whether every entry carries the very players of the event."""
     return all(
-        entry.player is event.player(entry.id)
+        player is event.player(player.id)
         for tournament in event.tournaments
-        for entry in tournament.entries
+        for player in tournament.people
     )
 
 
@@ -82,12 +86,63 @@ TOURNAMENTS = (
 )
 
 
+def with_board_result(tournament):
+    board = replace(tournament.round(2).match(1).board(2), result=GameResult.DRAW)
+    return tournament.with_match(2, tournament.round(2).match(1).with_board(board))
+
+
+def with_forfeit(tournament):
+    match = tournament.round(2).match(1)
+    forfeited = replace(match, forfeit=GameResult.WHITE_WINS_BY_FORFEIT, boards=())
+    late = MatchCorrection(2, match, 3)
+    return tournament.with_match(2, forfeited).with_match_corrections([late])
+
+
+def with_squads_changed(tournament):
+    """A reserve goes from one team to the other, where they are the first."""
+    one, other, *_ = tournament.entries
+    *kept, moved = one.team.squad
+    squads = tuple(kept), (moved, *other.team.squad)
+    for entry, squad in zip((one, other), squads, strict=True):
+        team = replace(entry.team, squad=squad, captain="Ťoupalík")
+        tournament = tournament.with_entry(replace(entry, participant=team))
+    return tournament
+
+
+def with_line_up(tournament):
+    entry = tournament.entries[0]
+    line_up = LineUp(3, (entry.team.squad[2].id, NOBODY))
+    return tournament.with_entry(replace(entry, line_ups=(line_up,)))
+
+
+def with_penalty(tournament):
+    return tournament.with_adjustments([Adjustment(tournament.entries[0].id, 1, -10, -5, "late")])
+
+
+def with_other_rules(tournament):
+    rules = replace(tournament.settings.teams, pab_game_points=15)
+    return tournament.with_settings(replace(tournament.settings, teams=rules))
+
+
+OF_TEAMS = (
+    *(with_board_result, with_forfeit, with_squads_changed, with_line_up),
+    *(with_penalty, with_other_rules, with_numbers_exchanged),
+    lambda tournament: tournament.without_last_round(),
+)
+
+
 def in_section_a(change):
     return lambda event: event.with_tournament(change(event.tournament(A)))
 
 
+def in_section_c(change):
+    return lambda event: event.with_tournament(change(event.tournament(C)))
+
+
 STEPS = [
     *map(in_section_a, TOURNAMENTS),
+    *map(in_section_c, OF_TEAMS),
+    lambda event: event.with_player(replace(event.player(PlayerId(12)), name="Renamed")),
     lambda event: replace(event, name="Named"),
     lambda event: replace(event, logo=b""),
     lambda event: replace(event, tournaments=event.tournaments[::-1]),
@@ -127,7 +182,7 @@ def elements(event):
         found |= {("entry", number, each.id): each for each in tournament.entries}
         for played in tournament.rounds:
             found["round", number, played.number] = played
-            found |= {("game", number, played.number, each.board): each for each in played.games}
+            found |= {("meeting", number, played.number, e.table): e for e in played.meetings}
     return found
 
 
@@ -141,6 +196,11 @@ def test_what_was_worked_out_for_one_snapshot_is_right_for_the_next(step):
     for start, way in ((before, changes), (after, [each.reversed for each in changes])):
         for tournament in apply(start, way).tournaments:
             assert tournament.histories == replace(tournament).histories
+
+
+def test_the_result_of_a_board_changes_one_row():
+    (change,) = differences(EVENT, in_section_c(with_board_result)(EVENT))
+    assert (change.table, change.after["table_no"], change.after["number"]) == ("boards", 1, 2)
 
 
 GAME = {"tournament_id": 1, "round_no": 2, "white": 2, "black": 4, "has_colours": 1}
@@ -164,6 +224,25 @@ def of_game(**values):
     return [change._replace(after={**change.after, **values})]
 
 
+def of_board(**values):
+    (change,) = differences(EVENT, in_section_c(with_board_result)(EVENT))
+    return [change._replace(after={**change.after, **values})]
+
+
+def of_match(**values):
+    changes = differences(EVENT, in_section_c(with_forfeit)(EVENT))
+    (change,) = (each for each in changes if each.table == "matches")
+    return [change._replace(after={**change.after, **values})]
+
+
+def of_team(**values):
+    changes = differences(EVENT, in_section_c(with_squads_changed)(EVENT))
+    return [
+        each._replace(after={**each.after, **values}) if each.table == "teams" else each
+        for each in changes
+    ]
+
+
 def of_round(round_no, image):
     return [Change("rounds", None, {**image, "number": round_no})]
 
@@ -179,6 +258,14 @@ ROUND = {"tournament_id": 1, "state": "DRAFT", "paired_order": "[]", "is_verifie
         of_game(white=1),
         of_game(board=7),
         of_game(round_no=7),
+        of_board(result="WHITE_LOSES"),
+        of_board(number=1),
+        of_board(table_no=9),
+        of_match(forfeit="DRAW"),
+        of_match(forfeit=None, has_colours=0),
+        of_match(table_no=3),
+        of_match(white=1002),
+        of_team(id=9),
         of_round(4, ROUND),
         of_round(3, {**ROUND, "state": "NEW"}),
         of_round(3, {**ROUND, "paired_order": "1"}),

@@ -3,18 +3,25 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import a_team_tournament, a_tournament
 from events import events
 from hypothesis import given, settings
 from picture_files import a_png
 
-from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
+from swissdesk.model.correction import (
+    Correction,
+    CorrectionScope,
+    MatchCorrection,
+    RatingCorrection,
+)
 from swissdesk.model.event import Event
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import LineUp
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Game
 from swissdesk.model.step import Step
+from swissdesk.model.team_rules import Adjustment
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.store.changes import differences
 from swissdesk.store.journal import History
@@ -155,5 +162,13 @@ def test_every_table_of_an_event_is_written_to():
         tie_decisions=(TieDecision(1, (PlayerId(1), PlayerId(2)), 2, DecidedBy.TABLE),),
         rating_corrections=(RatingCorrection(PlayerId(1), 2, 2100, 0),),
     )
-    event = Event(logo=a_png(2, 2)).with_tournament(told)
+    matched = a_team_tournament("1-2 ==")
+    entry, late = matched.entries[0], MatchCorrection(1, matched.round(1).match(1), 2)
+    told_of_teams = replace(
+        matched.with_entry(replace(entry, line_ups=(LineUp(2, ()),))),
+        id=TournamentId(2),
+        adjustments=(Adjustment(entry.id, 0, -10),),
+        match_corrections=(late,),
+    )
+    event = Event(logo=a_png(2, 2)).with_tournament(told).with_tournament(told_of_teams)
     assert {table for table, _ in images(event)} == set(EVENT_TABLES)

@@ -10,15 +10,20 @@ from hypothesis import HealthCheck, given, settings
 from picture_files import a_png
 from sqlalchemy import create_engine, delete, insert, update
 
-from swissdesk.model.correction import Correction, CorrectionScope, RatingCorrection
+from swissdesk.model.correction import (
+    Correction,
+    CorrectionScope,
+    MatchCorrection,
+    RatingCorrection,
+)
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
-from swissdesk.model.player import Entry, Player, Ratings, RequestedBye
+from swissdesk.model.player import Entry, LineUp, Member, Player, Ratings, RequestedBye, Team
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.remark import Remark
-from swissdesk.model.round import Bye, Game, Round
+from swissdesk.model.round import Board, Bye, Game, Match, Round
 from swissdesk.model.settings import (
     ByeRules,
     FictitiousPoints,
@@ -27,6 +32,7 @@ from swissdesk.model.settings import (
     TieBreakRules,
     TournamentSettings,
 )
+from swissdesk.model.team_rules import Adjustment, BoardCondition, LineUpRules, TeamRules
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store import mapping, schema
@@ -37,7 +43,12 @@ BYES = {"half_points", "none_in_last", "missed", "absent_withdraws"}
 TIE_BREAK_RULES = {"edition", "unrated", "unrated_rating"}
 STYLE = {"lines_above", "lines_below", "paper_columns"}
 PRIZES = {"currency", "prizes_shared", "one_prize_each"}
-RECORDS = {"remarks", "corrections", "rating_corrections", "tie_decisions"}
+RECORDS = {
+    *("remarks", "corrections", "rating_corrections", "tie_decisions"),
+    *("adjustments", "match_corrections"),
+}
+LINE_UP_RULES = {"line_up_rule", "line_up_number", "fewest_players", "conditions"}
+MATCH = {"table", "boards"}
 SIDES = {
     f"{side}_{when}"
     for side in ("white", "black", "result", "has_colours")
@@ -88,7 +99,7 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         ),
         (
             TournamentSettings,
-            {*schema.settings.c.keys(), "scoring", "byes", "tie_break_rules"}
+            {*schema.settings.c.keys(), "scoring", "byes", "tie_break_rules", "teams"}
             - SCORING
             - BYES
             - TIE_BREAK_RULES
@@ -102,13 +113,36 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         (ScoringSystem, SCORING),
         (
             Entry,
-            {*schema.entries.c.keys(), "player", "requested_byes"} - {"tournament_id", "player_id"},
+            {*schema.entries.c.keys(), "participant", "requested_byes", "line_ups"}
+            - {"tournament_id", "player_id", "person_id"},
         ),
         (RequestedBye, {*schema.requested_byes.c.keys()} - {"tournament_id", "player_id"}),
         (
             Round,
-            {*schema.rounds.c.keys(), "games", "byes", "order"} - {"tournament_id", "paired_order"},
+            {*schema.rounds.c.keys(), "games", "matches", "byes", "order"}
+            - {"tournament_id", "paired_order"},
         ),
+        (
+            TeamRules,
+            {*schema.team_rules.c.keys(), "games", "line_ups", "primary"}
+            - {"tournament_id", "primary_score"}
+            - SCORING
+            - LINE_UP_RULES,
+        ),
+        (LineUpRules, {"rule", "number", "fewest", "conditions"}),
+        (BoardCondition, {"board", "sex", "born_since"}),
+        (Team, {*schema.teams.c.keys(), "squad"} - {"tournament_id"}),
+        (Member, {"player", "rating"}),
+        (LineUp, {*schema.line_ups.c.keys()} - {"tournament_id", "team_id"}),
+        (Match, {*schema.matches.c.keys(), *MATCH} - {"tournament_id", "round_no", "table_no"}),
+        (Board, {*schema.boards.c.keys()} - {"tournament_id", "round_no", "table_no"}),
+        (
+            MatchCorrection,
+            {*schema.match_corrections.c.keys(), "before"}
+            - {"tournament_id", "place", "table_no", "white", "black", "forfeit"}
+            - {"has_colours", "boards"},
+        ),
+        (Adjustment, {*schema.adjustments.c.keys()} - {"tournament_id", "place"}),
         (Game, {*schema.games.c.keys()} - {"tournament_id", "round_no"}),
         (Bye, {"player", "kind"}),
         (FictitiousPoints, {"points", "first_round", "last_round", "players"}),

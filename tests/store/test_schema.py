@@ -43,7 +43,7 @@ def test_the_migrations_make_what_a_file_is_compared_with(migrated):
         ("CREATE TRIGGER spy AFTER INSERT ON games BEGIN SELECT 1; END", ["trigger spy"]),
         ('CREATE VIEW "a ""view""" AS SELECT 1', ['view a "view"']),
         ("CREATE UNIQUE INDEX quick ON players (name)", ["index quick"]),
-        ("DROP INDEX entries_by_player", ["index entries_by_player"]),
+        ("DROP INDEX entries_by_person", ["index entries_by_person"]),
         ("DROP TRIGGER journal_steps_DELETE", ["trigger journal_steps_DELETE"]),
         ("CREATE TABLE notes (text)", ["table notes"]),
         ("ALTER TABLE event ADD COLUMN mood TEXT", ["table event"]),

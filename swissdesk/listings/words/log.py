@@ -7,7 +7,7 @@ from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Player
+from swissdesk.model.player import Participant, Player, Team
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import GroupedBy, SystemId
 from swissdesk.model.step import Argument, Particulars, Step
@@ -112,8 +112,22 @@ def _particular(event: Event, sentence: str, details: Particulars) -> str:
     return sentence
 
 
-def _facts(player: Player) -> dict[str, str | int]:
-    """Return the facts about a player, each by its word."""
+def _facts(one: Participant) -> dict[str, str | int]:
+    """Return the facts about a player or a team, each by its word."""
+    return _facts_of_team(one) if isinstance(one, Team) else _facts_of_player(one)
+
+
+def _facts_of_team(team: Team) -> dict[str, str | int]:
+    return {
+        _("Name"): team.name,
+        _("Short name"): team.short_name,
+        _("Federation"): team.federation,
+        _("Club"): team.club,
+        _("Captain"): team.captain,
+    }
+
+
+def _facts_of_player(player: Player) -> dict[str, str | int]:
     return {
         _("Name"): player.name,
         _("Title"): player.title.value,
@@ -319,6 +333,7 @@ _SETTINGS: Mapping[str, str] = {
     "numbering": N_("Pairing numbers"),
     "is_maxi": N_("Maxi-tournament"),
     "grouping": N_("Groups"),
+    "teams": N_("Rules of the team event"),
 }
 
 
