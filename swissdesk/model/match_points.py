@@ -42,6 +42,20 @@ class MatchWorth:
         points = gain.match_points, gain.game_points
         return points if self.rules.primary is Score.MATCH_POINTS else points[::-1]
 
+    def scoring_by(self, score: Score) -> ScoringSystem:
+        """Return the points of a whole match in a score: in game points, of all boards."""
+        if score is Score.MATCH_POINTS:
+            return self.scoring
+        games, boards = self.rules.games, self.rules.boards
+        return ScoringSystem(
+            boards * games.win,
+            boards * games.draw,
+            boards * games.loss,
+            boards * games.absence,
+            self._game_points_of_bye(ByeKind.PAB),
+            boards * games.unknown,
+        )
+
     def of_bye(self, kind: ByeKind) -> Gain:
         """Return the gain of a bye."""
         outcome = kind.outcome

@@ -16,6 +16,11 @@ class Score(Enum):
     MATCH_POINTS = "MP"
     GAME_POINTS = "GP"
 
+    @property
+    def other(self) -> "Score":
+        """The other of the two."""
+        return Score.GAME_POINTS if self is Score.MATCH_POINTS else Score.MATCH_POINTS
+
 
 class WonBy(Enum):
     """The ways to win a match."""

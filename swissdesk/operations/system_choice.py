@@ -39,11 +39,13 @@ def choose_system(
     """
     before, facts = tournament.settings, FACTS[system]
     groups = before.grouping if grouping is None else grouping
-    usual = before.tie_breaks == _tie_breaks(before.system)
+    is_of_teams = before.teams is not None
+    usual = before.tie_breaks == usual_tie_breaks(before.system, is_of_teams=is_of_teams)
+    tie_breaks = usual_tie_breaks(system, is_of_teams=is_of_teams) if usual else before.tie_breaks
     settings = replace(
         before,
         system=system,
-        tie_breaks=_tie_breaks(system) if usual else before.tie_breaks,
+        tie_breaks=tie_breaks,
         acceleration=before.acceleration if facts.may_accelerate else Acceleration.NONE,
         is_maxi=is_maxi and facts.has_maxi,
         rounds=rounds_due(tournament, system) or before.rounds,
@@ -77,7 +79,11 @@ def _groups_remark(grouping: Grouping) -> Remark:
     return Remark(RemarkKind.CONFIGURATION, 0, words[grouping.by])
 
 
-def _tie_breaks(system: SystemId) -> tuple[str, ...]:
+def usual_tie_breaks(system: SystemId, *, is_of_teams: bool) -> tuple[str, ...]:
     """Return the tie-breaks with which a tournament of a system begins."""
+    if is_of_teams and system.is_knockout:
+        return PRESETS[Preset.TEAM_KNOCKOUT]
+    if is_of_teams:
+        return PRESETS[Preset.TEAM_LEAGUE if system.is_predetermined else Preset.TEAM_SWISS]
     usual = Preset.ROUND_ROBIN if system.is_predetermined else Preset.OPEN_UNRATED
     return PRESETS[_PRESETS.get(system, usual)]

@@ -52,6 +52,7 @@ class Term:
     None if the tie-break uses none. ``source`` is its source; ``adjusted_rounds`` are the
     opponent's rounds that count as draws in it. ``points`` are the points of the round, in tenths.
     ``value`` is the amount the element adds if it counts; ``article`` decides whether it does.
+    ``board`` is the number of the board that the element is about, else 0.
     """
 
     round_no: int
@@ -64,6 +65,7 @@ class Term:
     source: Source | None = None
     adjusted_rounds: tuple[int, ...] = ()
     points: Points = 0
+    board: int = 0
 
 
 class Combination(Enum):
@@ -76,6 +78,10 @@ class Combination(Enum):
     PERFECT_PERFORMANCE = "lowest rating with this expected score"
     RANKED_BELOW = "tied participants ranked below"
     PRODUCT = "sum times a factor"
+    WITH_GIVEN = "sum with penalties and bonuses"
+    SCHEDULE_STRENGTH = "secondary score and a part of the sum"
+    TOP_BOARDS = "one board after the other from the first"
+    BOTTOM_BOARDS = "fewer boards each time"
 
 
 class Figure(Enum):
@@ -92,6 +98,9 @@ class Figure(Enum):
     RATING_DIFFERENCE = "rating difference"
     EXPECTED_SCORE = "expected score"
     FACTOR = "corrective factor"
+    SECONDARY_SCORE = "secondary score"
+    NORMALISING_FACTOR = "normalising factor"
+    GIVEN = "penalties and bonuses"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,17 +126,31 @@ class EncounterLine:
     most: Fraction
 
 
+class Measure(Enum):
+    """The points that separate standings compare."""
+
+    POINTS = "points"
+    MATCH_POINTS = "match points"
+    GAME_POINTS = "game points"
+    BOARD_COUNT = "board count"
+    TOP_BOARDS = "points on a board"
+    BOTTOM_BOARDS = "points above a board"
+
+
 @dataclass(frozen=True, slots=True)
 class SeparateStandings:
-    """One application of Article 6 to some tied participants.
+    """One application of Article 6, or of Article 12, to some tied participants.
 
-    ``article`` is 6.2 or 6.3, ``lines`` are the best first. ``groups`` are the participants in
-    order, one group for each place; a single group means that the tie remains.
+    ``article`` is 6.2, 6.3 or that of a board tie-break, ``lines`` are the best first. ``groups``
+    are the participants in order, one group for each place; a single group means that the tie
+    remains. ``board`` is the board compared, or the highest number of the boards left out.
     """
 
     article: str
     lines: tuple[EncounterLine, ...]
     groups: tuple[tuple[ParticipantId, ...], ...]
+    measure: Measure = Measure.POINTS
+    board: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +170,14 @@ class Workings:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """A participant's value of a tie-break and its computation; ``article`` defines it."""
+    """A participant's value of a tie-break and its computation; ``article`` defines it.
+
+    ``draw`` are the points of a drawn game, or match, in the score that it is computed in.
+    """
 
     code: str
     article: str
     player: ParticipantId
     value: Fraction
     workings: Workings
+    draw: Points = 5

@@ -1,4 +1,4 @@
-"""Articles 8 and 9 of C.07 (March 2026): tie-breaks based on the scores of the opponents.
+"""Articles 8, 9, 13.2 and 13.4 of C.07 (March 2026): tie-breaks based on opponents' scores.
 
 Readings of unclear articles:
 
@@ -12,9 +12,11 @@ Readings of unclear articles:
   odd number of participants everybody is free once, and 13 participants have 12 games each.
 * 14.3 does not define the most significant product of Sonneborn-Berger. Take the mirror image of
   the least: the opponent with the highest score, the highest product if several.
+* 13.2: ESB alone multiplies the score of the field by points of the other score.
+* 13.4.1: The highest achievable score is a win in every round so far; the factor is at least 1.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -22,7 +24,8 @@ from types import MappingProxyType
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
-from swissdesk.standings.breakdown import Fact, Figure, Workings
+from swissdesk.model.team_rules import Score
+from swissdesk.standings.breakdown import Combination, Fact, Figure, Term, Workings
 from swissdesk.standings.contributions import (
     Contributions,
     contribution_terms,
@@ -30,6 +33,7 @@ from swissdesk.standings.contributions import (
     contributions_with_forfeits,
 )
 from swissdesk.standings.field import Field, record_of
+from swissdesk.standings.method import Each
 from swissdesk.standings.modifiers import UNMODIFIED, Elements, Modifiers, marked, total
 
 
@@ -71,7 +75,8 @@ def fore_field(field: Field) -> Field:
         *before, last = record.appearances
         if last.opponent is not None:
             draw = last._replace(outcome=Outcome.DRAW, points=field.scoring.draw)
-            drawn[player] = record_of(record.entry, (*before, draw))
+            given = sum(points for _round_no, points in field.given.get(player, ()))
+            drawn[player] = record_of(record.entry, (*before, draw), given)
     return replace(field, records=MappingProxyType(drawn))
 
 
@@ -122,7 +127,13 @@ def sonneborn_berger_workings(
 ) -> Workings:
     """[SB] 9.1: return the score of each opponent times the points of the round."""
     added = _added(field, player, modifiers)
-    elements, scores = _products(added), contribution_terms(field, player, added, "9.1")
+    return _product_workings(added, contribution_terms(field, player, added, "9.1"), modifiers)
+
+
+def _product_workings(
+    added: Contributions, scores: Sequence[Term], modifiers: Modifiers
+) -> Workings:
+    elements = _products(added)
     terms = [
         replace(term, value=Fraction(product, 100))
         for term, product in zip(scores, elements.values, strict=True)
@@ -134,6 +145,73 @@ def _products(added: Contributions) -> Elements:
     """14.1.1 d: order by the opponent's score, then by the product."""
     products = [score * points for score, points in zip(added.scores, added.points, strict=True)]
     return Elements(products, list(zip(added.scores, products, strict=True)), added.voluntary)
+
+
+def extended(total_in: Score | None = None, scored_in: Score | None = None) -> Each:
+    """[ESB and its four forms] 13.2: multiply opponents' totals in one score by points of another.
+
+    By default it is the score of the field, and the other one.
+    """
+
+    def added_of(
+        field: Field, player: ParticipantId, modifiers: Modifiers
+    ) -> tuple[Field, Contributions]:
+        totals = field.by(total_in)
+        scored = field.by(scored_in or totals.teams.score.other).records[player].appearances
+        added = _added(totals, player, modifiers)
+        points = [scored[round_no - 1].points for round_no in added.rounds]
+        return totals, added._replace(points=points)
+
+    def number(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
+        _totals, added = added_of(field, player, modifiers)
+        return total(_products(added), modifiers.cut)
+
+    def explain(field: Field, player: ParticipantId, modifiers: Modifiers) -> Workings:
+        totals, added = added_of(field, player, modifiers)
+        scores = [
+            replace(term, points=points)
+            for term, points in zip(
+                contribution_terms(totals, player, added, "13.2"), added.points, strict=True
+            )
+        ]
+        return _product_workings(added, scores, modifiers)
+
+    return Each(number, explain, unit=100)
+
+
+# Scores and schedule strength
+
+
+def _strength_field(field: Field, modifiers: Modifiers) -> Field:
+    return field.once(fore_field) if modifiers.fore else field
+
+
+def scores_and_strength(field: Field, player: ParticipantId, modifiers: Modifiers) -> Fraction:
+    """[SSSC] 13.4: return the secondary score and the schedule strength, in tenths."""
+    strength = buchholz(_strength_field(field, modifiers), player, modifiers)
+    return Fraction(strength, _normalising_factor(field, modifiers)) + _secondary(field, player)
+
+
+def scores_and_strength_workings(
+    field: Field, player: ParticipantId, modifiers: Modifiers
+) -> Workings:
+    """Explain :func:`scores_and_strength`: the Buchholz, the secondary score and the factor."""
+    workings = buchholz_workings(_strength_field(field, modifiers), player, modifiers)
+    facts = (
+        Fact(Figure.SECONDARY_SCORE, Fraction(_secondary(field, player), 10)),
+        Fact(Figure.NORMALISING_FACTOR, Fraction(_normalising_factor(field, modifiers))),
+    )
+    return replace(workings, combination=Combination.SCHEDULE_STRENGTH, facts=facts)
+
+
+def _secondary(field: Field, player: ParticipantId) -> Points:
+    return field.by(field.teams.score.other).records[player].score
+
+
+def _normalising_factor(field: Field, modifiers: Modifiers) -> int:
+    """13.4.2 b: return the highest primary score by the highest secondary score of one match."""
+    in_a_match = field.by(field.teams.score.other).scoring.win
+    return modifiers.factor or max(field.scoring.win * field.rounds // in_a_match, 1)
 
 
 # Koya system

@@ -10,9 +10,11 @@ from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.settings import TieBreakEdition
+from swissdesk.model.team_rules import Score
 from swissdesk.standings.breakdown import (
     Combination,
     EncounterLine,
+    Measure,
     SeparateStandings,
     Term,
     Workings,
@@ -21,6 +23,7 @@ from swissdesk.standings.field import Field, Tied
 from swissdesk.standings.modifiers import Modifiers
 
 
+@dataclass(frozen=True, slots=True)
 class DirectEncounter:
     """[DE] A participant's number counts the tied participants that Article 6 ranks lower.
 
@@ -28,7 +31,10 @@ class DirectEncounter:
     (6.2). This number does.
     """
 
-    unit = 1
+    @property
+    def unit(self) -> int:
+        """Numbers of participants, not points."""
+        return 1
 
     def numbers(
         self, field: Field, tied: Tied, modifiers: Modifiers
@@ -36,7 +42,7 @@ class DirectEncounter:
         """Return, for each of *tied*, the number of them ranked below by Article 6."""
         below: dict[ParticipantId, int] = {}
         left = len(tied)
-        for group in _places(field, tuple(tied), modifiers, []):
+        for group in self._places(field, tuple(tied), modifiers, []):
             left -= len(group)
             below |= dict.fromkeys(group, left)
         return below
@@ -46,7 +52,7 @@ class DirectEncounter:
     ) -> Workings:
         """Return the games of *player* against the tied, and the separate standings with them."""
         found: list[SeparateStandings] = []
-        _places(field, tuple(tied), modifiers, found)
+        self._places(field, tuple(tied), modifiers, found)
         return Workings(
             tuple(_terms(field, tied, player, modifiers)),
             Combination.RANKED_BELOW,
@@ -55,42 +61,57 @@ class DirectEncounter:
             ),
         )
 
+    def standings(
+        self, field: Field, tied: tuple[ParticipantId, ...], modifiers: Modifiers
+    ) -> Iterator[SeparateStandings]:
+        """Yield the separate standings of some tied participants, until one breaks the tie."""
+        yield separate_standings(field, tied, modifiers)
 
-def _places(
-    field: Field,
-    tied: tuple[ParticipantId, ...],
-    modifiers: Modifiers,
-    found: list[SeparateStandings],
-) -> list[tuple[ParticipantId, ...]]:
-    """Article 6: return *tied* in groups, best first; participants still tied form one group.
+    def _places(
+        self,
+        field: Field,
+        tied: tuple[ParticipantId, ...],
+        modifiers: Modifiers,
+        found: list[SeparateStandings],
+    ) -> list[tuple[ParticipantId, ...]]:
+        """Article 6: return *tied* in groups, best first; participants still tied form one group.
 
-    Add each of the separate standings to *found*.
-    """
-    if len(tied) == 1:
+        Add each of the separate standings to *found*.
+        """
+        if len(tied) == 1:
+            return [tied]
+        for standings in self.standings(field, tied, modifiers):
+            found.append(standings)
+            if len(standings.groups) > 1:
+                return [
+                    place
+                    for group in standings.groups
+                    for place in self._places(field, group, modifiers, found)
+                ]
         return [tied]
-    standings = _separate_standings(field, tied, modifiers)
-    found.append(standings)
-    if len(standings.groups) == 1:
-        return [tied]
-    return [
-        place for group in standings.groups for place in _places(field, group, modifiers, found)
-    ]
 
 
-def _separate_standings(
+def separate_standings(
     field: Field, tied: tuple[ParticipantId, ...], modifiers: Modifiers
 ) -> SeparateStandings:
     """6.1: return the sums of scores in the tied players' encounters, and the order they give."""
     rivals = frozenset(tied)
+    measure = Measure.POINTS if field.matches is None else _MEASURES[field.matches.score]
     lines = [_line(field, player, _encounters(field, rivals, player, modifiers)) for player in tied]
     lines.sort(key=lambda line: line.least, reverse=True)
     if not any(line.missing for line in lines):  # all have met each other: the totals decide
         by_total = groupby(lines, key=lambda line: line.total)
         groups = tuple(tuple(line.player for line in group) for _total, group in by_total)
-        return SeparateStandings("6.2", tuple(lines), groups)
+        return SeparateStandings("6.2", tuple(lines), groups, measure)
     if field.is_predetermined:  # 6.3 is for Swiss tournaments
-        return SeparateStandings("6.2", tuple(lines), (tied,))
-    return SeparateStandings("6.3", tuple(lines), _certain_places(lines))
+        return SeparateStandings("6.2", tuple(lines), (tied,), measure)
+    return SeparateStandings("6.3", tuple(lines), _certain_places(lines), measure)
+
+
+_MEASURES = {
+    Score.MATCH_POINTS: Measure.MATCH_POINTS,
+    Score.GAME_POINTS: Measure.GAME_POINTS,
+}
 
 
 def _certain_places(lines: Sequence[EncounterLine]) -> tuple[tuple[ParticipantId, ...], ...]:
@@ -151,6 +172,14 @@ def _encounters(
             met.setdefault(each.opponent, []).append(each)
     as_percentage = field.rules.edition is TieBreakEdition.VIRTUAL_OPPONENT
     return _Encounters(met, len(rivals) - 1 - len(met), as_percentage)
+
+
+def matches_between(
+    field: Field, team: ParticipantId, tied: Tied, modifiers: Modifiers
+) -> Sequence[Appearance]:
+    """6.1.1: return the matches of a team against the other *tied* that count."""
+    met = _encounters(field, frozenset(tied), team, modifiers).met
+    return [each for matches in met.values() for each in matches]
 
 
 def _line(field: Field, player: ParticipantId, encounters: _Encounters) -> EncounterLine:

@@ -1,7 +1,8 @@
 """The field after a round: the data for every tie-break, computed once per ranking."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from dataclasses import field as attribute
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -9,10 +10,13 @@ from typing import Any, TypeAlias, TypeVar
 
 from swissdesk.errors import UnknownRound
 from swissdesk.model.ids import ParticipantId
+from swissdesk.model.match_points import MatchWorth
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.record import Appearance
+from swissdesk.model.round import Round
 from swissdesk.model.settings import TieBreakRules
+from swissdesk.model.team_rules import Adjustment, Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Fate, Term
 from swissdesk.standings.counted import counted, left_early
@@ -61,10 +65,42 @@ class OwnRecord:
         )
 
 
-def record_of(entry: Entry, appearances: tuple[Appearance, ...]) -> OwnRecord:
-    """Return the record of a participant with these rounds."""
-    score = sum([appearance.points for appearance in appearances])
+def record_of(entry: Entry, appearances: tuple[Appearance, ...], given: Points = 0) -> OwnRecord:
+    """Return the record of a participant with these rounds, and points *given* by the arbiter."""
+    score = sum([appearance.points for appearance in appearances]) + given
     return OwnRecord(entry, appearances, categories(appearances), score)
+
+
+Given: TypeAlias = Mapping[ParticipantId, Sequence[tuple[int, Points]]]
+"""Penalties and bonuses in tenths, each with the round from which on it counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The matches of a team event, and the score in which its field counts them.
+
+    A field of teams is in one score: the points of its records, the scores of opponents and what a
+    win or a draw is worth are match points, or they are game points (C.07 art. 13).
+    """
+
+    score: Score
+    worth: MatchWorth
+    rounds: tuple[Round, ...]
+    adjustments: tuple[Adjustment, ...] = ()
+
+    @property
+    def given(self) -> Given:
+        """The penalties and bonuses in this score."""
+        return _given(self.adjustments, is_in_games=self.score is Score.GAME_POINTS)
+
+
+def _given(adjustments: Iterable[Adjustment], *, is_in_games: bool) -> Given:
+    found = dict[ParticipantId, list[tuple[int, Points]]]()
+    for each in adjustments:
+        points = each.game_points if is_in_games else each.points
+        if points:
+            found.setdefault(each.participant, []).append((each.round_no, points))
+    return found
 
 
 @dataclass(frozen=True)
@@ -73,7 +109,8 @@ class Field:
 
     ``final_round`` is the number of rounds declared. If ``is_predetermined``, Article 15.2 applies
     instead of Article 16; ``rules`` give the edition and the treatment of unrated players.
-    Participants who are ``out`` of the ranking come after all others (C.05).
+    Participants who are ``out`` of the ranking come after all others (C.05). ``given`` are the
+    penalties and bonuses of the arbiter (TRF26 record 299). A team event has ``matches``.
     """
 
     rounds: int
@@ -83,6 +120,8 @@ class Field:
     is_predetermined: bool = False
     final_round: int = 0
     out: frozenset[ParticipantId] = frozenset()
+    given: Given = attribute(default_factory=dict)
+    matches: Matches | None = None
 
     @cached_property
     def adjusted_scores(self) -> MappingProxyType[ParticipantId, Points]:
@@ -96,6 +135,24 @@ class Field:
                     )
         return MappingProxyType(scores)
 
+    @property
+    def teams(self) -> Matches:
+        """The matches of a team event; raise TypeError for individuals."""
+        if self.matches is None:
+            raise TypeError("an individual event")
+        return self.matches
+
+    @property
+    def is_in_games(self) -> bool:
+        """Whether it is a field of teams in game points."""
+        return self.matches is not None and self.matches.score is Score.GAME_POINTS
+
+    def by(self, score: Score | None) -> "Field":
+        """Return the field of a team event in a score; itself for None."""
+        if score is None or score is self.teams.score:
+            return self
+        return self.once(in_other_score)
+
     def once(self, compute: Callable[["Field"], _Shared]) -> _Shared:
         """Return the result of *compute* for this field, computed on the first call only."""
         known: _Results = vars(self).get(_STORED, _NOTHING)
@@ -107,24 +164,61 @@ class Field:
         return found
 
 
+def in_other_score(field: Field) -> Field:
+    """Return a field of teams in the other of the two scores (C.07 art. 13)."""
+    matches = replace(field.teams, score=field.teams.score.other)
+    given = matches.given
+    records = {
+        team: record_of(
+            record.entry,
+            tuple(
+                each._replace(points=each.secondary, secondary=each.points)
+                for each in record.appearances
+            ),
+            sum(points for _round_no, points in given.get(team, ())),
+        )
+        for team, record in field.records.items()
+    }
+    made = replace(
+        field,
+        scoring=matches.worth.scoring_by(matches.score),
+        records=MappingProxyType(records),
+        given=given,
+        matches=matches,
+    )
+    vars(made)[_STORED] = MappingProxyType({in_other_score: field})
+    return made
+
+
 def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     """Return the field after *round_no*, by default the last complete round.
 
     Round 0 is the field before the start. Raise UnknownRound for a round not paired yet, and
-    RoundInEditing for one that is being paired by hand.
+    RoundInEditing for one that is being paired by hand. A field of teams is in the primary score.
     """
     last = tournament.last_complete_round if round_no is None else round_no
     if not 0 <= last <= tournament.last_round:
         raise UnknownRound(last)
     tournament.require_settled(last)
     appearances, settings = counted(tournament, last), tournament.settings
+    adjustments = tuple([each for each in tournament.adjustments if each.round_no <= last])
+    matches, scoring, given = None, settings.scoring, _given(adjustments, is_in_games=False)
+    if settings.teams is not None:
+        primary, worth = settings.teams.primary, MatchWorth(settings.teams, scoring)
+        matches = Matches(primary, worth, tournament.rounds[:last], adjustments)
+        scoring, given = worth.scoring_by(primary), matches.given
     records = {entry.id: record_of(entry, appearances[entry.id]) for entry in tournament.entries}
+    for each in given.keys() & records.keys():
+        points = sum(points for _round_no, points in given[each])
+        records[each] = replace(records[each], score=records[each].score + points)
     return Field(
         last,
-        settings.scoring,
+        scoring,
         MappingProxyType(records),
         settings.tie_break_rules,
         tournament.has_predetermined_pairings,
         settings.rounds,
         left_early(tournament, last),
+        given,
+        matches,
     )

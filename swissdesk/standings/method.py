@@ -12,7 +12,8 @@ from swissdesk.standings.breakdown import Combination, Fate, Term, Workings
 from swissdesk.standings.field import Field, OwnRecord, Tied
 from swissdesk.standings.modifiers import Modifiers
 
-Number: TypeAlias = int | Fraction
+Number: TypeAlias = int | Fraction | tuple[int, ...]
+"""The number to compare participants by; of several numbers the first is the value."""
 
 
 class Method(Protocol):

@@ -39,7 +39,8 @@ class Modifiers:
     """The modifiers that a code may add to an acronym.
 
     ``cut`` is ``/Cn`` or ``/Mn`` (14.1 to 14.4), ``limit`` the half points of ``/L`` (14.5),
-    ``fore`` ``/F`` (8.2), ``forfeits_count`` ``/P`` (6.1.1, 16.6) and ``reverse`` ``/R``.
+    ``fore`` ``/F`` (8.2), ``forfeits_count`` ``/P`` (6.1.1, 16.6), ``reverse`` ``/R`` and
+    ``factor`` ``/K`` (13.4.2).
     """
 
     cut: Cut = NO_CUT
@@ -47,6 +48,7 @@ class Modifiers:
     fore: bool = False
     forfeits_count: bool = False
     reverse: bool = False
+    factor: int = 0
 
 
 UNMODIFIED = Modifiers()
@@ -84,6 +86,7 @@ class Descriptor:
             fore="F" in self.numbers,
             forfeits_count="P" in self.numbers,
             reverse="R" in self.numbers,
+            factor=int(self.numbers.get("K", 0)),
         )
 
     @property

@@ -12,11 +12,11 @@ from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
-from swissdesk.standings.breakdown import Workings
+from swissdesk.standings.breakdown import Combination, Fact, Figure, Workings
 from swissdesk.standings.field import Field
 from swissdesk.standings.modifiers import Elements, Modifiers, marked, total
 
-_WON = frozenset({Outcome.WIN, Outcome.UNRATED_WIN})
+WON = frozenset({Outcome.WIN, Outcome.UNRATED_WIN})
 
 
 def win(field: Field, each: Appearance) -> int:
@@ -26,7 +26,7 @@ def win(field: Field, each: Appearance) -> int:
 
 def game_won(_field: Field, each: Appearance) -> int:
     """[WON] 7.2: count a game won over the board."""
-    return each.outcome in _WON
+    return each.outcome in WON
 
 
 def black_game(_field: Field, each: Appearance) -> int:
@@ -36,7 +36,7 @@ def black_game(_field: Field, each: Appearance) -> int:
 
 def black_game_won(_field: Field, each: Appearance) -> int:
     """[BWG] 7.4: count a game won over the board with Black."""
-    return each.colour is Colour.BLACK and each.outcome in _WON
+    return each.colour is Colour.BLACK and each.outcome in WON
 
 
 def progressive_score(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:
@@ -58,7 +58,10 @@ def progressive_score_workings(
 
 def _running_scores(field: Field, player: ParticipantId) -> Elements:
     """14.1.1 c: the least significant value is the score after the first round, and so on."""
-    scores = list(accumulate([each.points for each in field.records[player].appearances]))
+    gained = [each.points for each in field.records[player].appearances]
+    for round_no, points in field.given.get(player, ()) if gained else ():
+        gained[max(round_no, 1) - 1] += points
+    scores = list(accumulate(gained))
     return Elements(scores, range(len(scores)))
 
 
@@ -83,6 +86,23 @@ def compared_points(field: Field, each: Appearance) -> Points:
     if each.opponent is None:
         return field.scoring.draw
     return field.records[each.opponent].appearances[each.round_no - 1].points
+
+
+def other_score(field: Field, player: ParticipantId, _modifiers: Modifiers) -> Points:
+    """[MPVGP] 13.1: return game points if match points rank the teams, or else match points."""
+    return field.by(field.teams.score.other).records[player].score
+
+
+def other_score_workings(field: Field, player: ParticipantId, _modifiers: Modifiers) -> Workings:
+    """[MPVGP] 13.1: return the points of each round, and penalties and bonuses."""
+    other = field.by(field.teams.score.other)
+    record = other.records[player]
+    terms = [
+        record.term(each.round_no, Fraction(each.points, 10), "13.1") for each in record.appearances
+    ]
+    given = sum(points for _round_no, points in other.given.get(player, ()))
+    facts = (Fact(Figure.GIVEN, Fraction(given, 10)),) if given else ()
+    return Workings(tuple(terms), Combination.SUM if not given else Combination.WITH_GIVEN, facts)
 
 
 def pairing_number(field: Field, player: ParticipantId, _modifiers: Modifiers) -> int:

@@ -118,6 +118,7 @@ class Standing:
     ``values`` are in points, in the order of the tie-breaks applied; for direct encounter it is the
     number of tied participants ranked below by Article 6. A participant who left a round robin
     before half of their games has no rank (``is_ranked``) and comes last, without points (C.05).
+    ``secondary`` is the secondary score of a team.
     """
 
     rank: int
@@ -126,6 +127,7 @@ class Standing:
     values: tuple[Fraction, ...]
     decided_by: DecidedBy | None = None
     is_ranked: bool = True
+    secondary: Points = 0
 
 
 def rank(
@@ -221,6 +223,7 @@ def explain(
         player_id,
         tie_break.value(number),
         tie_break.explain(field, tied, player_id),
+        field.by(tie_break.reference).scoring.draw,
     )
 
 
@@ -305,10 +308,20 @@ def _lines(
     field: Field, held: Iterable[Place], columns: Sequence[Mapping[ParticipantId, Fraction]]
 ) -> Iterator[Standing]:
     number = 1
+    others = None if field.matches is None else field.by(field.matches.score.other).records
     for place in held:
         for player in place.players:
             record = field.records[player]
             values = tuple([column[player] for column in columns])
             is_ranked = player not in field.out
-            yield Standing(number, record.entry, record.score, values, place.decided_by, is_ranked)
+            secondary = others[player].score if others else 0
+            yield Standing(
+                number,
+                record.entry,
+                record.score,
+                values,
+                place.decided_by,
+                is_ranked,
+                secondary,
+            )
         number += len(place.players)

@@ -60,7 +60,9 @@ def is_still_true(line: str, settings: TournamentSettings, start_date: str) -> b
         known = system or SystemId.DUTCH_2026, acceleration
         return known == (settings.system, settings.acceleration)
     if tag in (trf26.TIE_BREAKS.tag, trf26.STANDINGS.tag):
-        return known_tie_breaks(after_points(trf26.TIE_BREAKS.read(line))) == settings.tie_breaks
+        codes = after_points(trf26.TIE_BREAKS.read(line))
+        is_of_teams = settings.teams is not None
+        return known_tie_breaks(codes, is_of_teams=is_of_teams) == settings.tie_breaks
     if tag == trf26.RANK_METHOD.tag:
         return known_method(line) in {None, settings.rating_method}
     return True
@@ -83,9 +85,9 @@ def rating_expected(method: RatingMethod, fide: int, national: int) -> int:
 # tournament stays in its list, an unknown one in the line.
 
 
-def known_tie_breaks(codes: Iterable[str]) -> tuple[str, ...]:
+def known_tie_breaks(codes: Iterable[str], *, is_of_teams: bool = False) -> tuple[str, ...]:
     """Return the codes that are known here, in SwissDesk's spelling."""
-    return tuple(each.code for each in _parsed(codes)[0])
+    return tuple(each.code for each in _parsed(codes, is_of_teams=is_of_teams)[0])
 
 
 def after_points(codes: Iterable[str]) -> tuple[str, ...]:
@@ -100,7 +102,8 @@ def read_tie_breaks(
     codes, line = document.tie_breaks, document.line_of("202", "212")
     if codes is None:
         return None, ()
-    tie_breaks, unknown = _parsed(codes)
+    is_of_teams = document.of_teams is not None
+    tie_breaks, unknown = _parsed(codes, is_of_teams=is_of_teams)
     known = tuple(each.code for each in tie_breaks)
     own = tuple(each.code for each in tie_breaks if each.is_external)
     if own:
@@ -127,16 +130,23 @@ def read_rules(document: TrfDocument, problems: Problems) -> TieBreakRules:
     return TieBreakRules(edition)
 
 
-def _parsed(codes: Iterable[str]) -> tuple[list[TieBreak], dict[str, TieBreakRefusal | None]]:
+def _parsed(
+    codes: Iterable[str], *, is_of_teams: bool
+) -> tuple[list[TieBreak], dict[str, TieBreakRefusal | None]]:
     """Return the known tie-breaks, and the unknown codes with the reason if there is one."""
     known, unknown = list[TieBreak](), dict[str, TieBreakRefusal | None]()
     for code in codes:
         try:
-            known.append(parse(code))
+            tie_break = parse(code)
         except TieBreakNotDefined as refused:
             unknown[code] = refused.reason
         except UnknownTieBreak:
             unknown[code] = None
+        else:
+            if tie_break.is_of_teams and not is_of_teams:
+                unknown[code] = TieBreakRefusal.TEAM_EVENTS_ONLY
+            else:
+                known.append(tie_break)
     return known, unknown
 
 

@@ -2,12 +2,18 @@
 
 import pytest
 from builders import a_tournament, an_entry
+from standings.team_lots import a_team_event
 
 from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal
 from swissdesk.model.settings import SystemId, TieBreakRules, UnratedRule
 from swissdesk.standings.catalogue import ACRONYMS, parse
+from swissdesk.standings.field import field_of
 
 BUCHHOLZ = ("BH", "BH/C1", "FB", "AOB")
+OF_TEAMS = (
+    *("BC", "TBR", "BBE", "MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB"),
+    *("EDE", "EDEBT", "EDEBB", "EDET", "EDEB", "SSSC", "BH:MP", "DE:GP/P"),
+)
 RATINGS = ("ARO", "TPR", "PTP", "APRO", "APPO", "RTNG")
 
 
@@ -27,7 +33,26 @@ def test_10_6_the_rating_reversed_sorts_from_the_lowest():
 
 def test_4_3_direct_encounter_alone_is_about_the_tied():
     of_fide = [each for each in ACRONYMS if not each.startswith("OTHER_")]
-    assert [each for each in of_fide if parse(each).is_among_tied] == ["DE"]
+    assert [each for each in of_fide if "A" in parse(each).known.types] == [
+        *("DE", "EDE", "EDEBT", "EDEBB", "EDET", "EDEB")
+    ]
+
+
+def test_12_1_board_count_looks_at_the_tied_as_well():
+    assert parse("BC").is_among_tied
+    assert not parse("TBR").is_among_tied
+
+
+@pytest.mark.parametrize("code", OF_TEAMS)
+def test_11_to_13_some_are_for_team_events_only(code):
+    assert parse(code).refusal(a_tournament("1-2 1")) is TieBreakRefusal.TEAM_EVENTS_ONLY
+    assert parse(code).refusal(a_team_event(4, 2)) is None
+
+
+def test_13_all_others_are_for_teams_as_well():
+    usual = {each for each in ACRONYMS if not parse(each).is_of_teams}
+    refused = {each: parse(each).refusal(a_team_event(4, 2)) for each in usual}
+    assert {code for code, reason in refused.items() if reason} == {"KS"}
 
 
 @pytest.mark.parametrize("code", BUCHHOLZ)
@@ -63,4 +88,4 @@ def test_4_1_a_tie_break_of_the_tournaments_own_is_not_computed():
     tie_break = parse("OTHER_x")
     assert tie_break.refusal(a_tournament("1-2 1")) is TieBreakRefusal.SELF_DEFINED
     with pytest.raises(TieBreakNotDefined):
-        tie_break.evaluate(None, (1,))
+        tie_break.evaluate(field_of(a_tournament("1-2 1")), (1,))

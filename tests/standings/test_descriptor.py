@@ -3,6 +3,7 @@
 import pytest
 
 from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
+from swissdesk.model.team_rules import Score
 from swissdesk.standings.catalogue import ACRONYMS, parse
 from swissdesk.standings.modifiers import Cut, Modifiers
 
@@ -25,6 +26,8 @@ def test_an_acronym_alone_is_a_code(acronym):
         ("AOB/F", Modifiers(fore=True)),
         ("DE/P", Modifiers(forfeits_count=True)),
         ("RTNG/R", Modifiers(reverse=True)),
+        ("SSSC/K4", Modifiers(factor=4)),
+        ("BH:GP/C1/P", Modifiers(Cut(1), forfeits_count=True)),
     ],
 )
 def test_a_modifier_is_read_and_written_alike(code, modifiers):
@@ -41,6 +44,9 @@ def test_a_modifier_is_read_and_written_alike(code, modifiers):
         ("KS/L1", "KS/L+1"),
         ("KS-L-1", "KS/L-1"),
         ("GE", "REP"),
+        ("MPvGP", "MPVGP"),
+        ("bh:mp-c1", "BH:MP/C1"),
+        ("edebt/p", "EDEBT/P"),
     ],
 )
 def test_a_code_is_written_in_one_way(written, code):
@@ -74,17 +80,24 @@ def test_what_is_no_code_is_refused(code):
         ("BH/F", TieBreakRefusal.MODIFIER_NOT_DEFINED),
         ("BH/K4", TieBreakRefusal.MODIFIER_NOT_DEFINED),
         ("TPN/P", TieBreakRefusal.MODIFIER_NOT_DEFINED),
-        ("SSSC", TieBreakRefusal.TEAM_EVENTS_ONLY),
-        ("SSSC/K4", TieBreakRefusal.TEAM_EVENTS_ONLY),
-        ("EMGSB/C1/P", TieBreakRefusal.TEAM_EVENTS_ONLY),
-        ("MPvGP", TieBreakRefusal.TEAM_EVENTS_ONLY),
-        ("BH:MP/C1", TieBreakRefusal.TEAM_EVENTS_ONLY),
+        ("SSSC/C1", TieBreakRefusal.MODIFIER_NOT_DEFINED),
+        ("TPN:MP", TieBreakRefusal.MODIFIER_NOT_DEFINED),
+        ("ARO:GP", TieBreakRefusal.MODIFIER_NOT_DEFINED),
+        ("EMGSB:MP", TieBreakRefusal.MODIFIER_NOT_DEFINED),
     ],
 )
 def test_what_c07_does_not_define_is_refused_with_the_reason(code, reason):
     with pytest.raises(TieBreakNotDefined) as raised:
         parse(code)
     assert (raised.value.code, raised.value.reason) == (code, reason)
+
+
+@pytest.mark.parametrize(
+    ("code", "reference"),
+    [("BH", None), ("BH:MP", Score.MATCH_POINTS), ("DE:GP/P", Score.GAME_POINTS)],
+)
+def test_13_a_code_may_name_the_score_that_it_is_computed_in(code, reference):
+    assert parse(code).reference is reference
 
 
 @pytest.mark.parametrize("code", ["OTHER_x", "OTHER_Own.rules/C1", "other_1"])

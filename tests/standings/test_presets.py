@@ -2,8 +2,9 @@
 
 import pytest
 from builders import a_round_robin, a_tournament
+from standings.team_lots import a_team_event
 
-from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.settings import SystemId, TournamentSettings
 from swissdesk.standings.catalogue import PRESETS, Preset, parse
 
 
@@ -14,7 +15,19 @@ def test_every_code_of_a_preset_is_computed_and_written_as_it_stands(preset):
     assert not any(each.is_external for each in tie_breaks)
 
 
-@pytest.mark.parametrize("preset", [each for each in Preset if each is not Preset.ROUND_ROBIN])
+@pytest.mark.parametrize("preset", [each for each in Preset if each.is_of_teams])
+def test_a_preset_for_teams_drops_nothing_in_a_team_event(preset):
+    system = SystemId.ROUND_ROBIN if preset is Preset.TEAM_LEAGUE else SystemId.TEAM_SWISS
+    teams = a_team_event(4, 2, system=system)
+    assert all(parse(code).refusal(teams) is None for code in PRESETS[preset])
+    individuals = a_tournament("1-2 1")
+    assert any(parse(code).refusal(individuals) for code in PRESETS[preset])
+
+
+@pytest.mark.parametrize(
+    "preset",
+    [each for each in Preset if each is not Preset.ROUND_ROBIN and not each.is_of_teams],
+)
 def test_a_preset_for_swiss_tournaments_drops_nothing_where_all_are_rated(preset):
     swiss = a_tournament("1-2 1")
     assert all(parse(code).refusal(swiss) is None for code in PRESETS[preset])

@@ -7,13 +7,18 @@ from swissdesk.errors import TieBreakRefusal
 from swissdesk.i18n import _
 from swissdesk.listings.words import failures, tie_break_names
 from swissdesk.model.settings import TieBreakRules, UnratedRule
+from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import ACRONYMS, PRESETS, Article, Preset, TieBreak, parse
 
 _OURS = "OTHER_"
 _LIMIT_STEPS = 4
 
-_OF_OTHER_TOURNAMENTS = (TieBreakRefusal.NOT_IN_ROUND_ROBINS, TieBreakRefusal.ROUND_ROBINS_ONLY)
+_OF_OTHER_TOURNAMENTS = (
+    TieBreakRefusal.NOT_IN_ROUND_ROBINS,
+    TieBreakRefusal.ROUND_ROBINS_ONLY,
+    TieBreakRefusal.TEAM_EVENTS_ONLY,
+)
 
 _BY_LETTER = {
     "C": ("C1", "C2"),
@@ -27,7 +32,8 @@ _BY_LETTER = {
 class Offer:
     """A tie-break to choose, and the modifiers it takes: ("C1", "C2", "P").
 
-    ``refusal`` says why the tournament cannot use it; empty if it can.
+    ``refusal`` says why the tournament cannot use it; empty if it can. ``references`` are the
+    scores of a team event that its code may name: ("MP", "GP").
     """
 
     acronym: str
@@ -35,6 +41,7 @@ class Offer:
     article: str
     modifiers: tuple[str, ...]
     refusal: str = ""
+    references: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +71,11 @@ class TieBreakLine:
     def acronym(self) -> str:
         """The tie-break without its modifiers."""
         return tie_break_names.acronym_of(self.code)
+
+    @property
+    def reference(self) -> str:
+        """The score of teams that the code names: "MP" or "GP"; else empty."""
+        return self.code.partition("/")[0].partition(":")[2]
 
     @property
     def modifiers(self) -> tuple[str, ...]:
@@ -103,6 +115,8 @@ def groups(tournament: Tournament) -> tuple[OfferGroup, ...]:
         "8": _("Buchholz and related tie-breaks"),
         "9": _("Player's and opponents' results"),
         "10": _("Ratings"),
+        "12": _("Boards of matches"),
+        "13": _("Match points and game points"),
         _OURS: _("From older and national rules, not FIDE's"),
     }
     found: dict[str, list[Offer]] = {number: [] for number in names}
@@ -123,6 +137,9 @@ def left_out(tournament: Tournament) -> str:
         TieBreakRefusal.ROUND_ROBINS_ONLY: _(
             "The Koya system is for round robins only (C.07 art. 9.2)."
         ),
+        TieBreakRefusal.TEAM_EVENTS_ONLY: _(
+            "Board count and its relatives are for team events (C.07 art. 11 to 13)."
+        ),
     }
     reasons = dict.fromkeys(parse(acronym).refusal(tournament) for acronym in ACRONYMS)
     return " ".join(words[reason] for reason in reasons if reason in words)
@@ -137,19 +154,25 @@ def not_applied(tournament: Tournament) -> tuple[tuple[str, str], ...]:
     )
 
 
-def presets() -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Return our preset lists: the codes of each, and its name with them."""
+def presets(*, is_of_teams: bool = False) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Return our preset lists, for individuals or teams: the codes of each, and its name."""
     names = {
         Preset.OPEN_RATED: _("Open, all rated"),
         Preset.OPEN_UNRATED: _("Open, with unrated players"),
         Preset.JUNIORS: _("Juniors"),
         Preset.RAPID: _("Rapid and blitz"),
         Preset.ROUND_ROBIN: _("Round robin"),
+        Preset.TEAM_SWISS: _("Team Swiss"),
+        Preset.TEAM_LEAGUE: _("Team league"),
+        Preset.OLYMPIAD: _("Olympiad"),
+        Preset.TEAM_KNOCKOUT: _("Team knockout"),
         Preset.FIDE_1992: _("FIDE rules of 1992"),
         Preset.YUGOSLAV: _("Yugoslav Swiss tournaments"),
     }
     return tuple(
-        (PRESETS[preset], f"{name}: {', '.join(PRESETS[preset])}") for preset, name in names.items()
+        (PRESETS[preset], f"{name}: {', '.join(PRESETS[preset])}")
+        for preset, name in names.items()
+        if preset.is_of_teams == is_of_teams
     )
 
 
@@ -162,13 +185,14 @@ def rules_text(rules: TieBreakRules) -> str:
 
 
 def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
-    article = tie_break.known
+    article, is_of_teams = tie_break.known, tournament.settings.teams is not None
     return Offer(
         tie_break.code,
         tie_break_names.name(tie_break.code),
         article.number,
         tuple(each for letter in article.modifiers for each in _BY_LETTER.get(letter, (letter,))),
         _refusal(tie_break, tournament),
+        tuple(each.value for each in Score) if article.reference and is_of_teams else (),
     )
 
 

@@ -23,6 +23,7 @@ from swissdesk.standings.breakdown import (
     Term,
     Workings,
 )
+from swissdesk.standings.catalogue import parse
 from swissdesk.standings.counted import left_early
 from swissdesk.standings.ranking import explain
 
@@ -122,7 +123,9 @@ def in_words(tournament: Tournament, breakdown: Breakdown) -> Explanation:
 
 def elements(workings: Workings) -> tuple[Term, ...]:
     """Return the terms to show as rows: all, unless the value itself is the only term."""
-    return tuple(term for term in workings.terms if term.round_no or term.opponent is not None)
+    return tuple(
+        term for term in workings.terms if term.round_no or term.board or term.opponent is not None
+    )
 
 
 def headings() -> tuple[str, ...]:
@@ -140,11 +143,15 @@ class _Teller:
 
     def __init__(self, tournament: Tournament, breakdown: Breakdown) -> None:
         last = max((each.round_no for each in breakdown.workings.terms), default=0)
+        rules = tournament.settings.teams
         self._tournament = tournament
         self._breakdown = breakdown
         self._workings = breakdown.workings
         self._record = tournament.histories[breakdown.player]
         self._out = left_early(tournament, last)
+        self._is_of_teams = rules is not None
+        reference = parse(breakdown.code).reference
+        self._is_in_secondary = rules is not None and reference not in (None, rules.primary)
 
     def explanation(self) -> Explanation:
         """Return the whole explanation."""
@@ -162,7 +169,7 @@ class _Teller:
             tie_break_names.explanation(code),
             tuple(map(self._row, shown, *_figures(shown))),
             tuple(map(self._encounters, workings.standings)),
-            (*_sentences(workings), *self._edition()),
+            (*_sentences(workings, is_of_teams=self._is_of_teams), *self._edition()),
         )
 
     def _edition(self) -> Iterable[str]:
@@ -191,6 +198,8 @@ class _Teller:
 
     def _met(self, term: Term, opponent: PlayerId | None) -> str:
         """Return the opponent, or the kind of the unplayed round."""
+        if term.board:
+            return _("Board {n}").format(n=term.board)
         unplayed = ""
         if term.round_no and not self._appearance(term).is_played:
             unplayed = breakdown_words.round_kind(self._appearance(term).outcome)
@@ -219,8 +228,9 @@ class _Teller:
         if not is_fore or not is_final or term.opponent is None or term.source is Source.OWN_SCORE:
             return 0
         game = self._tournament.histories[term.opponent][final - 1]
-        draw = self._tournament.settings.scoring.draw
-        return 0 if game.opponent is None or game.points == draw else final
+        draw = self._breakdown.draw
+        points = game.secondary if self._is_in_secondary else game.points
+        return 0 if game.opponent is None or points == draw else final
 
     def _source(self, term: Term) -> str:
         """Return the source of a score."""
@@ -230,7 +240,9 @@ class _Teller:
             case Source.DRAWS_CAP:
                 return self._draws_cap(term)
             case source:
-                return "" if source is None else breakdown_words.source(source)
+                if source is None:
+                    return ""
+                return breakdown_words.source(source, is_of_teams=self._is_of_teams)
 
     def _as_draws(self, rounds: Sequence[int]) -> str:
         """Return which unplayed rounds of an opponent count as draws, and by which rule."""
@@ -248,7 +260,7 @@ class _Teller:
 
     def _draws_cap(self, term: Term) -> str:
         """Return why the dummy has no more points; at the cap, with its number of rounds."""
-        draw = self._tournament.settings.scoring.draw
+        draw = self._breakdown.draw
         if not draw:
             return _("a dummy, not more than draws in all rounds (16.4.2)")
         rounds = int((term.element or 0) * _TENTHS / draw)
@@ -274,10 +286,7 @@ class _Teller:
                 strict=True,
             )
         )
-        heading = ngettext(
-            "Games between {n} tied player", "Games between {n} tied players", len(rows)
-        ).format(n=len(rows))
-        return Encounters(heading, rows, self._decision(standings))
+        return Encounters(breakdown_words.encounters(standings), rows, self._decision(standings))
 
     def _decision(self, standings: SeparateStandings) -> str:
         if len(standings.groups) == 1:
@@ -304,12 +313,17 @@ def _figures(terms: Sequence[Term]) -> tuple[list[str], list[str], list[str]]:
     )
 
 
-def _sentences(workings: Workings) -> Iterable[str]:
+def _sentences(workings: Workings, *, is_of_teams: bool) -> Iterable[str]:
     """Yield how the elements make the value, and the intermediate figures."""
     if workings.combination is Combination.RANKED_BELOW and not workings.standings:
-        yield _("No other player is tied, so there is nothing to decide.")
+        yield (
+            _("No other team is tied, so there is nothing to decide.")
+            if is_of_teams
+            else _("No other player is tied, so there is nothing to decide.")
+        )
     elif elements(workings):
-        yield breakdown_words.combination(workings) if workings.counted else _("Nothing counts.")
+        made = breakdown_words.combination(workings, is_of_teams=is_of_teams)
+        yield made if workings.counted else _("Nothing counts.")
     elif not workings.terms:
         yield _("There is nothing to count.")
     for fact in workings.facts:

@@ -3,14 +3,28 @@
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.result import Outcome
-from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Source, Term, Workings
+from swissdesk.standings.breakdown import (
+    Combination,
+    Fact,
+    Fate,
+    Figure,
+    Measure,
+    SeparateStandings,
+    Source,
+    Term,
+    Workings,
+)
 
 
-def source(value: Source) -> str:
+def source(value: Source, *, is_of_teams: bool = False) -> str:
     """Return why an opponent brings their value, if that needs no figure."""
     return {
         Source.SCORE: "",
-        Source.OWN_SCORE: _("a dummy with the player's own score (16.4)"),
+        Source.OWN_SCORE: (
+            _("a dummy with the team's own score (16.4)")
+            if is_of_teams
+            else _("a dummy with the player's own score (16.4)")
+        ),
         Source.OPPONENT_CAP: _("a dummy, not more than the opponent's adjusted score (16.4.1)"),
         Source.VIRTUAL_OPPONENT: _(
             "the virtual opponent: equal points before the round, the opposite result in "
@@ -49,7 +63,7 @@ def fate(term: Term) -> str:
     return f"{words} ({term.article})"
 
 
-def combination(workings: Workings) -> str:
+def combination(workings: Workings, *, is_of_teams: bool = False) -> str:
     """Return how the counted elements make the value."""
     count = len(workings.counted)
     return {
@@ -70,9 +84,47 @@ def combination(workings: Workings) -> str:
         Combination.PERFECT_PERFORMANCE: _(
             "The value is the lowest rating whose expected score is not below the score."
         ),
-        Combination.RANKED_BELOW: _("The value is the number of tied players ranked below."),
+        Combination.RANKED_BELOW: (
+            _("The value is the number of tied teams ranked below.")
+            if is_of_teams
+            else _("The value is the number of tied players ranked below.")
+        ),
         Combination.PRODUCT: _("The value is the sum of what counts, times the factor."),
+        Combination.WITH_GIVEN: _(
+            "The value is the sum of what counts, with penalties and bonuses."
+        ),
+        Combination.SCHEDULE_STRENGTH: _(
+            "The value is the secondary score plus the sum of what counts divided by the "
+            "normalising factor."
+        ),
+        Combination.TOP_BOARDS: _(
+            "The value is the sum on board 1. Teams with equal sums are compared on the next "
+            "board, and so on."
+        ),
+        Combination.BOTTOM_BOARDS: _(
+            "The value is the sum of all boards but the last. Teams with equal sums are "
+            "compared without one more board, and so on."
+        ),
     }[workings.combination].format(n=count)
+
+
+def encounters(standings: SeparateStandings) -> str:
+    """Return the heading of separate standings: the points they compare."""
+    count, board = len(standings.lines), standings.board
+    return {
+        Measure.POINTS: ngettext(
+            "Games between {n} tied player", "Games between {n} tied players", count
+        ),
+        Measure.MATCH_POINTS: ngettext(
+            "Match points between {n} tied team", "Match points between {n} tied teams", count
+        ),
+        Measure.GAME_POINTS: ngettext(
+            "Game points between {n} tied team", "Game points between {n} tied teams", count
+        ),
+        Measure.BOARD_COUNT: _("Board count of the two teams, the lower first"),
+        Measure.TOP_BOARDS: _("Board {board} of the two teams"),
+        Measure.BOTTOM_BOARDS: _("Boards above board {board} of the two teams"),
+    }[standings.measure].format(n=count, board=board)
 
 
 def figure(fact: Fact) -> str:
@@ -91,6 +143,9 @@ def figure(fact: Fact) -> str:
         Figure.RATING_DIFFERENCE: _("Rating difference: {signed}."),
         Figure.EXPECTED_SCORE: _("Expected score at this rating: {number}."),
         Figure.FACTOR: _("Corrective factor: {number}."),
+        Figure.SECONDARY_SCORE: _("Secondary score: {points}."),
+        Figure.NORMALISING_FACTOR: _("Normalising factor: {number}."),
+        Figure.GIVEN: _("Penalties and bonuses: {points}."),
     }[fact.figure].format(
         number=number, points=points, signed=f"+{number}" if fact.value > 0 else number
     )

@@ -9,6 +9,7 @@ from fractions import Fraction
 from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
+from swissdesk.model.team_rules import Score
 from swissdesk.standings.catalogue import parse
 from swissdesk.standings.modifiers import Modifiers
 
@@ -26,7 +27,8 @@ def name(code: str) -> str:
         words = _("Average of opponents' Fore Buchholz")
     else:
         words = acronym_name(acronym)
-    return "".join((words, _cut(given), *(f", {each}" for each in _additions(given))))
+    additions = [*_scored(tie_break.reference), *_additions(given)]
+    return "".join((words, _cut(given), *(f", {each}" for each in additions)))
 
 
 def values(code: str, numbers: Sequence[Fraction]) -> list[str]:
@@ -39,6 +41,13 @@ def explanation(code: str) -> str:
     tie_break = parse(code)
     acronym = acronym_of(tie_break.code)
     sentences = [_(_EXPLANATIONS.get(acronym, N_("The regulations of this tournament define it.")))]
+    if tie_break.reference is not None:
+        sentences.append(
+            {
+                Score.MATCH_POINTS: _("In match points (13)."),
+                Score.GAME_POINTS: _("In game points (13)."),
+            }[tie_break.reference]
+        )
     sentences += _explained(tie_break.modifiers)
     if acronym.startswith(_OURS):
         sentences.append(_("Not one of the tie-breaks of C.07."))
@@ -116,6 +125,12 @@ def _cut(given: Modifiers) -> str:
     return ""
 
 
+def _scored(reference: Score | None) -> list[str]:
+    """Return the addition to the name for the score that a code names."""
+    words = {Score.MATCH_POINTS: _("match points"), Score.GAME_POINTS: _("game points")}
+    return [] if reference is None else [words[reference]]
+
+
 def _additions(given: Modifiers) -> list[str]:
     """Return the additions to the name, one for each modifier but the cuts."""
     words = []
@@ -123,6 +138,8 @@ def _additions(given: Modifiers) -> list[str]:
         words.append(_("limit 50 % {change}").format(change=_change(given.limit)))
     if given.forfeits_count:
         words.append(_("forfeits included"))
+    if given.factor:
+        words.append(_("factor {n}").format(n=given.factor))
     if given.reverse:
         words.append(_("reversed"))
     return words
@@ -152,6 +169,8 @@ def _explained(given: Modifiers) -> list[str]:
         sentences.append(_("Taken from the Fore Buchholz (8.3)."))
     if given.forfeits_count:
         sentences.append(_("Games won or lost by forfeit count as played (6.1.1, 16.6)."))
+    if given.factor:
+        sentences.append(_("The normalising factor is {n} (13.4.2).").format(n=given.factor))
     if given.reverse:
         sentences.append(_("In reverse order."))
     return sentences
@@ -236,6 +255,42 @@ _EXPLANATIONS: Mapping[str, str] = {
     "APRO": N_("The average performance rating of the opponents (10.4)."),
     "APPO": N_("The average perfect performance of the opponents (10.5)."),
     "RTNG": N_("The rating, the highest first (10.6)."),
+    "BC": N_(
+        "The number of each board times the game points on it, the lowest sum first; only among "
+        "teams with equal game points (12.1)."
+    ),
+    "TBR": N_("The game points on board 1; if equal, those on board 2, and so on (12.2)."),
+    "BBE": N_(
+        "The game points on all boards but the last; if equal, without the last two, and so on "
+        "(12.3)."
+    ),
+    "MPVGP": N_("The game points if match points decide, or else the match points (13.1)."),
+    "ESB": N_("The primary score of each opponent, times the secondary score against them (13.2)."),
+    "EMMSB": N_("The match points of each opponent, times the match points against them (13.2.1)."),
+    "EMGSB": N_("The match points of each opponent, times the game points against them (13.2.2)."),
+    "EGMSB": N_("The game points of each opponent, times the match points against them (13.2.3)."),
+    "EGGSB": N_("The game points of each opponent, times the game points against them (13.2.4)."),
+    "EDE": N_(
+        "Ranking by the matches among the tied teams: by the primary score, then by the secondary "
+        "score (13.3)."
+    ),
+    "EDEBT": N_(
+        "Extended direct encounter; two teams still tied are ranked by board count, then by top "
+        "boards (13.3.2)."
+    ),
+    "EDEBB": N_(
+        "Extended direct encounter; two teams still tied are ranked by board count, then by bottom "
+        "boards (13.3.2)."
+    ),
+    "EDET": N_(
+        "Extended direct encounter; two teams still tied are ranked by top boards (13.3.2)."
+    ),
+    "EDEB": N_(
+        "Extended direct encounter; two teams still tied are ranked by bottom boards (13.3.2)."
+    ),
+    "SSSC": N_(
+        "The secondary score plus the Buchholz of the primary score divided by a factor (13.4)."
+    ),
     "OTHER_BH_FACTOR": N_(
         "The scores of the opponents met, times rounds divided by opponents: the Yugoslav "
         "corrective factor."

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament, an_entry
+from standings.team_lots import a_team_event
 
 from swissdesk.errors import TieBreakNotDefined
 from swissdesk.listings.rows import tie_break_offers
@@ -113,8 +114,18 @@ def test_all_tie_breaks_can_be_described_for_a_swiss_and_a_round_robin():
 def test_what_is_not_defined_is_refused_with_the_reason():
     with pytest.raises(TieBreakNotDefined):
         tie_break_offers.read(a_tournament(players=4), "DE/C1")
-    with pytest.raises(TieBreakNotDefined):
-        tie_break_offers.read(a_tournament(players=4), "BC")
+
+
+def test_11_tie_breaks_of_teams_are_offered_in_team_events_only():
+    individuals, teams = offered(a_tournament(players=4)), offered(a_team_event(4, 2))
+    assert individuals.keys().isdisjoint({"BC", "MPVGP", "EDE", "SSSC"})
+    assert {"BC", "MPVGP", "EDE", "SSSC", "BH", "DE"} <= teams.keys()
+    assert teams["BH"].references == ("MP", "GP")
+    assert teams["BC"].references == individuals["BH"].references == ()
+    assert "art. 11" in tie_break_offers.left_out(a_tournament(players=4))
+    line = tie_break_offers.read(a_tournament(players=4), "BH:GP/C1")
+    assert "team events only" in line.refusal
+    assert (line.acronym, line.reference, line.modifiers) == ("BH", "GP", ("C1",))
 
 
 def test_a_code_in_a_list_says_why_its_tournament_cannot_use_it():
@@ -136,7 +147,7 @@ def test_the_rules_stand_in_a_line():
 
 
 def test_our_presets_have_names_and_codes_that_can_be_read():
-    presets = tie_break_offers.presets()
+    presets = (*tie_break_offers.presets(), *tie_break_offers.presets(is_of_teams=True))
     assert len({name for _codes, name in presets}) == len(PRESETS)
     for codes, name in presets:
         assert name.endswith(", ".join(codes))
