@@ -381,7 +381,7 @@ class Stage:
         yield "reason", lambda: ReasonDialog(6, window)
         lost = "31 boards and 12 results will be removed. Undo restores them."
         yield "reason to unpair", lambda: ReasonDialog(6, window, [lost], drops=True)
-        yield "section", lambda: SectionDialog("", 9, window)
+        yield "section", lambda: SectionDialog("", 9, 4, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
         yield "import-section", self._import_section

@@ -238,6 +238,7 @@ class MainWindow(QMainWindow):
             federation=given.federation,
             dates=given.dates,
             tournaments=[(section, given.rounds) for section in given.sections],
+            boards=given.boards,
         )
         self._open_document(lambda: Document.create(given.path, event))
 

@@ -9,6 +9,9 @@ from swissdesk.model.ids import ParticipantId
 from swissdesk.model.player import Member, Sex
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 
+MOST_BOARDS = 16
+"""The most boards of a match."""
+
 
 class Score(Enum):
     """The two scores of a team (C.04.6 art. 1.2); the value is the code of TRF26."""
@@ -119,6 +122,10 @@ class TeamRules:
         return colours[-1] if (board - len(colours)) % 2 == 0 else colours[-1].opposite
 
 
+MATCH_POINTS = ScoringSystem(20, 10, 0, 0, 10, 10)
+"""2, 1 and 0 match points; a pairing-allocated bye is worth a drawn match."""
+
+
 @dataclass(frozen=True, slots=True)
 class Adjustment:
     """A penalty or a bonus that the arbiter gave a participant (TRF26 record 299), in tenths.
@@ -140,8 +147,8 @@ def average(ratings: Sequence[int]) -> int:
     return (2 * sum(rated) + len(rated)) // (2 * len(rated)) if rated else 0
 
 
-def strength_of(squad: Sequence[Member], rules: TeamRules) -> int:
-    """Return the rating of a team with a squad; 0 if the arbiter or a lot decides."""
+def strength_of(squad: Sequence[Member], rules: TeamRules, by_hand: int = 0) -> int:
+    """Return the rating of a team with a squad: *by_hand* if the arbiter gives it, 0 by lot."""
     count = rules.strongest or rules.boards
     ratings = [each.rating for each in squad]
     match rules.strength:
@@ -149,5 +156,7 @@ def strength_of(squad: Sequence[Member], rules: TeamRules) -> int:
             return average(sorted(ratings, reverse=True)[:count])
         case Strength.FIRST_BOARDS:
             return average(ratings[:count])
-        case Strength.HAND | Strength.LOT:
+        case Strength.HAND:
+            return by_hand
+        case Strength.LOT:
             return 0

@@ -18,11 +18,12 @@ from swissdesk.errors import (
     TooFewRounds,
 )
 from swissdesk.model.colour import Colour
-from swissdesk.model.player import Entry, Ratings
+from swissdesk.model.player import Entry, Player, Ratings, Team
 from swissdesk.model.prize import PrizeFund
 from swissdesk.model.rating import used_rating
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import Numbering, RatingKind, RatingMethod, TournamentSettings
+from swissdesk.model.team_rules import strength_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import require_yes, required_reason
@@ -120,9 +121,20 @@ def set_rating_rule(
 
 
 def _rated(entry: Entry, settings: TournamentSettings) -> Entry:
-    if settings.rating_method is RatingMethod.OTHER or entry.player.ratings == Ratings():
-        return entry
-    return replace(entry, rating=used_rating(entry.player, settings))
+    found = entry.participant
+    if not isinstance(found, Team) or settings.teams is None:
+        return replace(entry, rating=_rating(entry.player, entry.rating, settings))
+    squad = tuple(
+        replace(each, rating=_rating(each.player, each.rating, settings)) for each in found.squad
+    )
+    rating = strength_of(squad, settings.teams, entry.rating)
+    return replace(entry, participant=replace(found, squad=squad), rating=rating)
+
+
+def _rating(player: Player, before: int, settings: TournamentSettings) -> int:
+    if settings.rating_method is RatingMethod.OTHER or player.ratings == Ratings():
+        return before
+    return used_rating(player, settings)
 
 
 def set_initial_colour(tournament: Tournament, *, colour: Colour, by_lot: bool) -> Tournament:

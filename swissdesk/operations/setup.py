@@ -9,8 +9,10 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, TournamentSettings
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes, rounds_impossible
+from swissdesk.operations.teams import with_rules
 from swissdesk.standings.catalogue import edition_on
 
 MOST_LINES = 3
@@ -26,20 +28,22 @@ def new_event(  # noqa: PLR0913 - what the dialog of a new event asks for
     federation: str = "",
     dates: tuple[str, str] = ("", ""),
     tournaments: Sequence[tuple[str, int]] = (),
+    boards: int = 0,
 ) -> Event:
     """Return an event with empty tournaments; raise NameMissing or TooFewRounds.
 
     *dates* are the first and the last day, "YYYY/MM/DD" or empty. *tournaments* are names and
-    numbers of rounds, by default one called *tournament_name* or like the event.
+    numbers of rounds, by default one called *tournament_name* or like the event; they are of teams
+    if there are *boards* for each match.
     """
     event = Event(_required_name(name), place, federation, *dates)
     for each, count in tournaments or [(tournament_name.strip() or event.name, rounds)]:
-        event = add_tournament(event, name=each, rounds=count)
+        event = add_tournament(event, name=each, rounds=count, boards=boards)
     return event
 
 
-def add_tournament(event: Event, *, name: str, rounds: int) -> Event:
-    """Add an empty tournament; raise NameMissing or TooFewRounds.
+def add_tournament(event: Event, *, name: str, rounds: int, boards: int = 0) -> Event:
+    """Add an empty tournament, of teams if there are *boards*; raise NameMissing or TooFewRounds.
 
     Its tie-breaks follow the edition of C.07 of the day on which the event begins.
     """
@@ -48,6 +52,8 @@ def add_tournament(event: Event, *, name: str, rounds: int) -> Event:
     number = TournamentId(max((each.id for each in event.tournaments), default=0) + 1)
     rules = TieBreakRules(edition_on(event.start_date))
     settings = TournamentSettings(_required_name(name), rounds, tie_break_rules=rules)
+    if boards:
+        settings = with_rules(settings, TeamRules(boards))
     return event.with_tournament(Tournament(number, settings))
 
 

@@ -16,10 +16,11 @@ from swissdesk.errors import (
 from swissdesk.model.event import Event
 from swissdesk.model.ids import ParticipantId, PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Member, NewTeam, Player, Team
-from swissdesk.model.points import Points
+from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
-from swissdesk.model.team_rules import Adjustment, Strength, TeamRules, strength_of
+from swissdesk.model.settings import Acceleration, Grouping, SystemId, TournamentSettings
+from swissdesk.model.team_rules import MATCH_POINTS, Adjustment, TeamRules, strength_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
@@ -28,13 +29,15 @@ from swissdesk.operations.numbering import may_correct, with_corrected, with_new
 from swissdesk.operations.players import entered, without_strangers
 from swissdesk.operations.presence import require_round_to_come
 from swissdesk.operations.regulations import change_settings
+from swissdesk.operations.system_choice import usual_tie_breaks
 
 
 def set_team_rules(tournament: Tournament, *, rules: TeamRules | None) -> Tournament:
     """Make a section one of teams by these rules, change the rules, or make it one of players.
 
-    The strength of all teams follows before round 1. Raise TeamsBegun if there are entries of the
-    other kind, or if a change would alter matches that have been paired.
+    The strength of all teams follows before round 1. A section that becomes one of teams, or of
+    players, also gets the usual system, points and tie-breaks for them. Raise TeamsBegun if there
+    are entries of the other kind, or if a change would alter matches that have been paired.
     """
     before = tournament.settings.teams
     if (rules is None) is not (before is None) and tournament.entries:
@@ -43,13 +46,31 @@ def set_team_rules(tournament: Tournament, *, rules: TeamRules | None) -> Tourna
         lasting = replace(before, line_ups=rules.line_ups, host_colour=rules.host_colour)
         if replace(lasting, breaks_of_all_games=rules.breaks_of_all_games) != rules:
             raise TeamsBegun
-    changed = change_settings(tournament, settings=replace(tournament.settings, teams=rules))
+    changed = change_settings(tournament, settings=with_rules(tournament.settings, rules))
     if rules is None or tournament.rounds:
         return changed
     entries = (
-        replace(each, rating=_rating(each.team, rules, each.rating)) for each in changed.entries
+        replace(each, rating=strength_of(each.team.squad, rules, each.rating))
+        for each in changed.entries
     )
     return with_newcomers(changed.with_entries(()), entries)
+
+
+def with_rules(settings: TournamentSettings, rules: TeamRules | None) -> TournamentSettings:
+    """Return settings with rules of teams, and with what usually goes with them if they are new."""
+    if (rules is None) is (settings.teams is None):
+        return replace(settings, teams=rules)
+    system = SystemId.DUTCH_2026 if rules is None else SystemId.TEAM_SWISS
+    return replace(
+        settings,
+        teams=rules,
+        system=system,
+        scoring=STANDARD_SCORING if rules is None else MATCH_POINTS,
+        tie_breaks=usual_tie_breaks(system, is_of_teams=rules is not None),
+        acceleration=Acceleration.NONE,
+        grouping=Grouping(),
+        is_maxi=False,
+    )
 
 
 def add_team(
@@ -70,7 +91,7 @@ def add_team(
     rules = _rules(tournament)
     (team,) = _identified(event, [new.team])
     _require_squads(tournament, [team])
-    entry = Entry(team, Tpn(0), _rating(team, rules, new.rating), first_round)
+    entry = Entry(team, Tpn(0), strength_of(team.squad, rules, new.rating), first_round)
     return event.with_tournament(entered(tournament, entry, missed))
 
 
@@ -82,7 +103,7 @@ def add_teams(event: Event, *, tournament_id: TournamentId, teams: Sequence[NewT
     found = tuple(_identified(event, [each.team for each in teams]))
     _require_squads(tournament, found)
     entries = [
-        Entry(team, Tpn(0), _rating(team, rules, new.rating))
+        Entry(team, Tpn(0), strength_of(team.squad, rules, new.rating))
         for team, new in zip(found, teams, strict=True)
     ]
     return event.with_tournament(with_newcomers(tournament, entries))
@@ -103,7 +124,7 @@ def edit_team(event: Event, *, tournament_id: TournamentId, team: Team, rating: 
     for member in entry.team.squad:
         if member.id not in present and _has_played(before, member.id):
             raise MemberHasPlayed(member.player.name)
-    strength = _rating(found, rules, rating) if may_correct(before) else entry.rating
+    strength = strength_of(found.squad, rules, rating) if may_correct(before) else entry.rating
     after = with_corrected(before, replace(entry, participant=found, rating=strength))
     changed = event.with_tournament(with_ratings_kept(after, before))
     return without_strangers(changed, entry.people)
@@ -160,10 +181,6 @@ def _rules(tournament: Tournament) -> TeamRules:
     if tournament.settings.teams is None:
         raise PlayersOnly
     return tournament.settings.teams
-
-
-def _rating(team: Team, rules: TeamRules, by_hand: int) -> int:
-    return by_hand if rules.strength is Strength.HAND else strength_of(team.squad, rules)
 
 
 def _identified(event: Event, teams: Sequence[Team]) -> Iterator[Team]:

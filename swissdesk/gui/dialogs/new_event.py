@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 from swissdesk import output
 from swissdesk.gui import event_paths
 from swissdesk.gui.dialogs.form import FormDialog, Problem
+from swissdesk.gui.dialogs.sections import KindOfSection
 from swissdesk.gui.widgets.federations import complete_federations, refusal
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
@@ -23,7 +24,10 @@ _USUAL_ROUNDS = 9
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
-    """The input of the arbiter; *dates* are "YYYY/MM/DD" or empty, *sections* names or none."""
+    """The input of the arbiter; *dates* are "YYYY/MM/DD" or empty, *sections* names or none.
+
+    *boards* are those of a match of teams, 0 for individuals.
+    """
 
     path: Path
     name: str
@@ -32,6 +36,7 @@ class NewEvent:
     federation: str
     dates: tuple[str, str]
     sections: tuple[str, ...] = ()
+    boards: int = 0
 
 
 class NewEventDialog(FormDialog[NewEvent]):
@@ -65,9 +70,12 @@ class NewEventDialog(FormDialog[NewEvent]):
         self.path.textEdited.connect(self._own_path)
         self.form.addRow(_("&Name"), self.name)
         self.form.addRow(_("&Rounds"), self.rounds)
-        system = _("{system}; others under Event > Regulations")
-        name = system_text.name(SystemId.DUTCH_2026)
-        self.form.addRow(_("Pairing"), label(system.format(system=name), Voice.QUIET))
+        self.kind = KindOfSection()
+        self.kind.kind.currentIndexChanged.connect(self._follow_kind)
+        self.form.addRow(_("F&or"), self.kind)
+        self.system = label("", Voice.QUIET)
+        self.form.addRow(_("Pairing"), self.system)
+        self._follow_kind()
         self.form.addRow(_("&Sections"), self.sections)
         self.form.addRow(_("&Place"), self.place)
         self.form.addRow(_("&Federation"), self.federation)
@@ -91,7 +99,14 @@ class NewEventDialog(FormDialog[NewEvent]):
                 dates.typed_day(self.end_date.text()) or "",
             ),
             tuple(filter(None, (name.strip() for name in self.sections.text().split(";")))),
+            self.kind.value,
         )
+
+    def _follow_kind(self) -> None:
+        """Name the pairing system with which the event begins."""
+        system = SystemId.TEAM_SWISS if self.kind.value else SystemId.DUTCH_2026
+        form = _("{system}; others under Event > Regulations")
+        self.system.setText(form.format(system=system_text.name(system)))
 
     def _follow_name(self, name: str) -> None:
         if not self._is_own_path:

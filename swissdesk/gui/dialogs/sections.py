@@ -1,28 +1,61 @@
-"""A section of the event: its name and number of rounds; and a player who changes to another."""
+"""A section of the event: its name, rounds and kind; and a player who changes to another."""
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
+from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import row_of
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Entry
+from swissdesk.model.team_rules import MOST_BOARDS, TeamRules
 from swissdesk.model.tournament import Tournament
 
 _MOST_ROUNDS = 99
 
 
-class SectionDialog(FormDialog[tuple[str, int]]):
-    """Asks for a section; an empty *name* means a new one."""
+class KindOfSection(QWidget):
+    """Individuals, or teams with a number of boards."""
+
+    def __init__(self, boards: int = 0) -> None:
+        super().__init__()
+        self.kind = Choice(((False, _("individuals")), (True, _("teams"))))
+        self.kind.setAccessibleName(_("Individuals or teams"))
+        self.kind.choose(bool(boards))
+        self.boards = NumberField(1, MOST_BOARDS)
+        self.boards.setValue(boards or TeamRules().boards)
+        words = QLabel(_("on &boards"))
+        words.setBuddy(self.boards)
+        self._of_teams = (words, self.boards)
+        row_of((self.kind, 1), *self._of_teams, on=self, spacing=theme.pixels(8))
+        self.setFocusProxy(self.kind)
+        self.kind.currentIndexChanged.connect(self._follow)
+        self._follow()
+
+    @property
+    def value(self) -> int:
+        """The number of boards of a match; 0 for individuals."""
+        return self.boards.value() if self.kind.value else 0
+
+    def _follow(self) -> None:
+        for each in self._of_teams:
+            each.setVisible(bool(self.kind.value))
+
+
+class SectionDialog(FormDialog[tuple[str, int, int]]):
+    """Asks for a section; an empty *name* means a new one, *boards* are 0 for individuals."""
 
     manual_page = "sections.md"
     least_width = 380
 
-    def __init__(self, name: str, rounds: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, rounds: int, boards: int = 0, parent: QWidget | None = None
+    ) -> None:
         title, deed = (_("Section"), _("Appl&y")) if name else (_("New section"), _("&Add"))
         super().__init__(title, deed, parent)
         self.name = QLineEdit(name, placeholderText=_("B, U12, Seniors ..."))
@@ -30,11 +63,13 @@ class SectionDialog(FormDialog[tuple[str, int]]):
         self.rounds.setValue(rounds)
         self.form.addRow(_("&Name"), self.name)
         self.form.addRow(_("&Rounds"), self.rounds)
+        self.kind = KindOfSection(boards)
+        self.form.addRow(_("&For"), self.kind)
         self.begins_at = self.name
 
-    def value(self) -> tuple[str, int]:
-        """Return the name and the number of rounds."""
-        return self.name.text().strip(), self.rounds.value()
+    def value(self) -> tuple[str, int, int]:
+        """Return the name, the number of rounds, and the boards of a match, 0 for individuals."""
+        return self.name.text().strip(), self.rounds.value(), self.kind.value
 
     def problem(self) -> Problem:
         return None if self.name.text().strip() else (_("A section needs a name."), self.name)

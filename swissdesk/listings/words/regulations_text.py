@@ -55,7 +55,7 @@ def sections(event: Event) -> tuple[SectionRow, ...]:
             each.id,
             each.settings.name,
             str(each.settings.rounds),
-            str(len(each.entries)),
+            count(each),
             _state(each),
         )
         for each in event.tournaments
@@ -168,10 +168,16 @@ def initial_colour(settings: TournamentSettings) -> str:
 
 def list_state(tournament: Tournament) -> str:
     """Return how many players there are, and whether the list is closed."""
-    count = len(tournament.entries)
-    players = ngettext("{n} player", "{n} players", count).format(n=count)
     form = _("{players}, list closed") if tournament.list_closed else _("{players}, list open")
-    return form.format(players=players)
+    return form.format(players=count(tournament))
+
+
+def count(tournament: Tournament) -> str:
+    """Return how many players, or teams, there are."""
+    n = len(tournament.entries)
+    if tournament.settings.teams is not None:
+        return ngettext("{n} team", "{n} teams", n).format(n=n)
+    return ngettext("{n} player", "{n} players", n).format(n=n)
 
 
 def time_control(control: TimeControl) -> str:

@@ -24,7 +24,7 @@ def people(*numbers):
 def test_a_section_says_how_far_it_is():
     event = Event(name="Open").with_tournament(a_tournament("1-2 1", rounds=5))
     (row,) = words.sections(event)
-    assert (row.name, row.rounds, row.players) == ("Open", "5", "2")
+    assert (row.name, row.rounds, row.players) == ("Open", "5", "2 players")
     assert row.state == "1 of 5 rounds paired"
 
 

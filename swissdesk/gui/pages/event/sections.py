@@ -1,5 +1,7 @@
 """The sections of the event: added, renamed, moved, removed, and brought into view."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +19,8 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text
 from swissdesk.listings.words.regulations_text import SectionRow
 from swissdesk.model.ids import TournamentId
-from swissdesk.operations import setup
+from swissdesk.model.team_rules import TeamRules
+from swissdesk.operations import setup, teams
 
 
 class Sections(QWidget):
@@ -34,7 +37,7 @@ class Sections(QWidget):
             self.table,
             {
                 Qt.Key.Key_Insert: StripKey("Ins", _("add a section"), self.add),
-                Qt.Key.Key_F2: StripKey("F2", _("name and rounds"), self.edit),
+                Qt.Key.Key_F2: StripKey("F2", _("name, rounds, teams"), self.edit),
                 Qt.Key.Key_Delete: StripKey("Del", _("remove"), self.remove),
                 Qt.Key.Key_Return: StripKey("⏎", _("work on it"), self.go),
             },
@@ -59,9 +62,13 @@ class Sections(QWidget):
 
     def add(self) -> None:
         """Ask for a new section, and bring it into view."""
-        given = SectionDialog("", self._session.tournament.settings.rounds, self).ask()
-        if given is not None and self._session.perform_on_event(
-            setup.add_tournament, name=given[0], rounds=given[1]
+        given = SectionDialog("", self._session.tournament.settings.rounds, 0, self).ask()
+        if given is None:
+            return
+        name, rounds, boards = given
+        of_teams = {"boards": boards} if boards else {}
+        if self._session.perform_on_event(
+            setup.add_tournament, name=name, rounds=rounds, **of_teams
         ):
             added = self._session.snapshot.tournaments[-1].id
             self._session.switch_tournament(added)
@@ -71,11 +78,16 @@ class Sections(QWidget):
         """Bring the current section into view, and ask for another name or number of rounds."""
         self.go()
         settings = self._session.tournament.settings
-        given = SectionDialog(settings.name, settings.rounds, self).ask()
+        before = 0 if settings.teams is None else settings.teams.boards
+        given = SectionDialog(settings.name, settings.rounds, before, self).ask()
         if given is None:
             return
-        typed = zip(("name", "rounds"), given, strict=True)
-        changes = {key: value for key, value in typed if getattr(settings, key) != value}
+        *typed, boards = given
+        if boards != before:
+            rules = replace(settings.teams or TeamRules(), boards=boards) if boards else None
+            self._session.perform(teams.set_team_rules, rules=rules)
+        named = zip(("name", "rounds"), typed, strict=True)
+        changes = {key: value for key, value in named if getattr(settings, key) != value}
         if changes:
             change_settings(self._session, **changes)
 
@@ -123,6 +135,6 @@ def _columns() -> tuple[Column[SectionRow], ...]:
     return (
         Column(_("Section"), lambda row: row.name, tone=Tone.STRONG),
         Column(_("Rounds"), lambda row: row.rounds, 80, RIGHT),
-        Column(_("Players"), lambda row: row.players, 80, RIGHT),
+        Column(_("Entries"), lambda row: row.players, 110, RIGHT),
         Column(_("State"), lambda row: row.state, 240, tone=Tone.QUIET),
     )
