@@ -45,6 +45,7 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
+from team_builders import entered, squads_of_four
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
@@ -90,6 +91,7 @@ from swissdesk.gui.dialogs.reason import LeaveFideModeDialog, ReasonDialog
 from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog, TimeControlDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
+from swissdesk.gui.dialogs.team import TeamDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.dialogs.web_pages import WebPagesDialog
@@ -116,8 +118,9 @@ from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import manual, results, rounds
+from swissdesk.operations import line_ups, manual, results, rounds
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 from swissdesk.sheets import csv_file
@@ -221,14 +224,10 @@ class Stage:
             *self._dialogs_of_the_program(),
             *self._dialogs_of_the_tournament(),
         ):
-            dialog = make()
-            dialog.show()
-            QTest.qWait(50)
-            yield Screen(name, dialog)
-            dialog.reject()
-            dialog.deleteLater()
+            yield from self._shown(name, make)
         yield from self._before_round_1()
         yield from self._round_robin()
+        yield from self._teams()
 
     def close(self) -> None:
         """Let go of the event and of the window."""
@@ -355,6 +354,44 @@ class Stage:
         self._desk.show_page(self._desk.rounds)
         self._desk.rounds.all_rounds.toggle()
         yield self._page("all-rounds")
+
+    def _teams(self) -> Iterator[Screen]:
+        """Yield the pages of a section of teams, before round 1 and in it, and its dialogs."""
+        path = self._folder / "league.swissdesk"
+        event = entered(*squads_of_four(), rules=TeamRules(4), tie_breaks=("DE", "WIN"))
+        Document.create(path, event).close()
+        self.window.open_path(path)
+        session, tournament = self._session, self._session.tournament
+        for name, make in (
+            ("team", lambda: TeamDialog(event, tournament.id, tournament.entries[0], self.window)),
+            ("team-new", lambda: TeamDialog(event, tournament.id, None, self.window)),
+            ("pairing-system-teams", lambda: PairingSystemDialog(tournament, self.window)),
+            ("prohibited-teams", lambda: ProhibitionDialog(tournament, self.window)),
+        ):
+            yield from self._shown(name, make)
+        yield from self._all_pages("teams-new")
+        session.perform(rounds.pair_round, round_no=1, confirmed=True)
+        session.perform(rounds.publish_round, round_no=1)
+        session.perform(line_ups.announce_line_ups, round_no=1)
+        yield from self._all_pages("teams")
+
+    def _all_pages(self, name: str) -> Iterator[Screen]:
+        for title, page in self._desk.pages.items():
+            self._desk.show_page(page)
+            yield self._page(f"{name}-{title.lower()}")
+        event = self._desk.event_page
+        self._desk.show_page(event)
+        for index in range(1, event.tabs.count()):
+            event.tabs.setCurrentIndex(index)
+            yield self._page(f"{name}-event-{index + 1}")
+
+    def _shown(self, name: str, make: Callable[[], QDialog]) -> Iterator[Screen]:
+        dialog = make()
+        dialog.show()
+        QTest.qWait(50)
+        yield Screen(name, dialog)
+        dialog.reject()
+        dialog.deleteLater()
 
     def _dialogs_of_the_program(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         window = self.window

@@ -3,7 +3,7 @@
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Member, NewTeam, Player, Team
+from swissdesk.model.player import Member, NewTeam, Player, Sex, Team, Title
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import SystemId, TournamentSettings
@@ -45,6 +45,34 @@ FOUR = (
     a_team("Cluj", 1900, 1800, 1700),
     a_team("Dresden", 1700, 1600),
 )
+
+
+CLUBS = ("Anif", "Bischofshofen", "Cluj", "Dresden", "Eger", "Ferlach", "Graz", "Hodonín", "Imst")
+PEOPLE = ["Novák, Jan", "Kovač, Ivo", "Weiß, Anna", "Szabó, Éva", "Ionescu, Radu", "Byström, Nils"]
+
+
+def squads_of_four():
+    """Nine teams of four boards with one or two reserves, and all that a squad may say."""
+    titles, federations = (*Title, Title.NONE), ("AUT", "AUT", "ROU", "GER", "HUN")
+    for place, club in enumerate(CLUBS):
+        squad = tuple(
+            Member(
+                Player(
+                    PlayerId(0),
+                    f"{name} {club[:2]}",
+                    titles[(place + board) % len(titles)],
+                    Sex.FEMALE if "Anna" in name or "Éva" in name else Sex.MALE,
+                    federations[place % len(federations)],
+                    str(1600000 + 10 * place + board),
+                    f"{1960 + 5 * place + board}/07/{board + 10}",
+                ),
+                2400 - 40 * place - 30 * board,
+            )
+            for board, name in enumerate(PEOPLE[: 5 + place % 2])
+        )
+        name, federation = f"SK {club}", federations[place % len(federations)]
+        team = Team(PlayerId(0), name, club[:3].upper(), federation, name, PEOPLE[place % 6], squad)
+        yield NewTeam(team)
 
 
 def published(event=None):

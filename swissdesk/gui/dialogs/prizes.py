@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QComboBox,
     QHBoxLayout,
@@ -21,9 +20,9 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, Index, ListingModel, Tone
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.edit_table import EditDelegate, EditTable
 from swissdesk.gui.widgets.key_strip import KeyStrip, MoveStrip, StripKey, up_and_down
 from swissdesk.gui.widgets.labels import Voice, label
-from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
 from swissdesk.i18n import _
 from swissdesk.listings.rows import prize_table
 from swissdesk.listings.rows.prize_table import PrizeLine
@@ -47,8 +46,8 @@ class _Row:
     problem: str
 
 
-class PrizeDelegate(ListingDelegate):
-    """Marks the current cell, and lets the arbiter choose the group of a prize or type one."""
+class PrizeDelegate(EditDelegate):
+    """Also lets the arbiter choose the group of a prize or type one."""
 
     def __init__(self, groups: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,10 +55,7 @@ class PrizeDelegate(ListingDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         if index.column() != _GROUP:
-            editor = super().createEditor(parent, option, index)
-            if isinstance(editor, QLineEdit):
-                editor.setFrame(False)
-            return editor
+            return super().createEditor(parent, option, index)
         choice = Choice(parent=parent)
         choice.setEditable(True)
         choice.addItems(list(self._groups))
@@ -78,53 +74,6 @@ class PrizeDelegate(ListingDelegate):
         else:
             super().setEditorData(editor, index)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        view = option.widget
-        if isinstance(view, PrizeTable) and view.hasFocus() and view.currentIndex() == index:
-            painter.setPen(QColor(theme.colours(view).accent))
-            painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
-
-
-class PrizeTable(ListingTable):
-    """The lines; typing, Return and F2 edit the current cell, Left and Right move between cells."""
-
-    asked = Signal(str)
-    """Lines are "added", "removed" or "pasted"."""
-
-    def __init__(self, model: ListingModel[_Row], groups: Sequence[str]) -> None:
-        super().__init__(model, _("Prizes"))
-        self.setItemDelegate(PrizeDelegate(groups, self))
-        triggers = QAbstractItemView.EditTrigger
-        self.setEditTriggers(
-            triggers.AnyKeyPressed | triggers.EditKeyPressed | triggers.DoubleClicked
-        )
-
-    def edit_cell(self, row: int, column: int) -> None:
-        """Start editing a cell."""
-        self.setCurrentIndex(self.model().index(row, column))
-        self._edit()
-
-    def _edit(self) -> None:
-        """Edit the current cell, unless it is being edited or nobody can edit it."""
-        index = self.currentIndex()
-        is_open = self.state() is QAbstractItemView.State.EditingState
-        if not is_open and index.flags() & Qt.ItemFlag.ItemIsEditable:
-            self.edit(index)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not event.modifiers()
-        if event.key() == Qt.Key.Key_Insert and plain:
-            self.asked.emit("added")
-        elif event.key() == Qt.Key.Key_Delete and plain:
-            self.asked.emit("removed")
-        elif event.matches(QKeySequence.StandardKey.Paste):
-            self.asked.emit("pasted")
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
-            self._edit()
-        else:
-            super().keyPressEvent(event)
-
 
 class PrizesDialog(FormDialog[PrizeFund]):
     """Asks for the prizes; a problem is shown beside its line."""
@@ -138,7 +87,8 @@ class PrizesDialog(FormDialog[PrizeFund]):
         self.fund = tournament.prizes
         self.lines = list(prize_table.lines(tournament.prizes))
         self.model = ListingModel(self._columns(), key=lambda row: row.number)
-        self.table = PrizeTable(self.model, prize_table.group_offers(tournament))
+        self.table = EditTable(self.model, _("Prizes"))
+        self.table.setItemDelegate(PrizeDelegate(prize_table.group_offers(tournament), self.table))
         self.total = label("", Voice.QUIET)
         self.currency = QLineEdit(self.fund.currency)
         self.currency.setFixedWidth(theme.pixels(_CURRENCY_WIDTH))

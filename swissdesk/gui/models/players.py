@@ -5,17 +5,30 @@ from dataclasses import replace
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.models.looks import Look, shown
 from swissdesk.i18n import _
-from swissdesk.listings.rows import player_card, starting_list
+from swissdesk.listings.rows import player_card, squads, starting_list
 from swissdesk.listings.rows.player_card import CardLine
+from swissdesk.listings.rows.squads import SquadRow
 from swissdesk.listings.rows.starting_list import PlayerRow
 from swissdesk.listings.words import dates, text
-from swissdesk.model.player import Entry, Sex
+from swissdesk.model.player import Entry, Sex, Team
 
 NAME_COLUMN = 2
 _LOOKS = {
     "no": Look(44, RIGHT, Tone.STRONG),
     "title": Look(42, RIGHT, Tone.QUIET, spare=3),
     "rating": Look(50, RIGHT, Tone.QUIET, spare=2),
+}
+_TEAM_LOOKS = {
+    "no": Look(44, RIGHT, Tone.STRONG),
+    "short": Look(64, tone=Tone.QUIET, spare=6),
+    "strength": Look(66, RIGHT, Tone.QUIET, spare=3),
+    "players": Look(58, RIGHT, Tone.QUIET, spare=4),
+    "captain": Look(120, tone=Tone.QUIET, spare=5, most=240),
+}
+_SQUAD_LOOKS = {
+    "birth": Look(124, tone=Tone.QUIET, spare=8),
+    "sex": Look(36, CENTRE, Tone.QUIET, spare=9),
+    "remark": Look(80, tone=Tone.QUIET, spare=2),
 }
 _CARD_LOOKS = {
     "round": Look(36, RIGHT, Tone.QUIET),
@@ -33,11 +46,22 @@ def model() -> ListingModel[PlayerRow]:
     return ListingModel(columns(), key=lambda row: row.player_id)
 
 
-def columns(*, has_groups: bool = False) -> tuple[Column[PlayerRow], ...]:
-    """Return the columns of the players, with the group if there are two groups."""
+def columns(
+    *, has_groups: bool = False, is_of_teams: bool = False
+) -> tuple[Column[PlayerRow], ...]:
+    """Return the columns of the players, or the teams, with the group if there are two groups."""
     group = "group" if has_groups else ""
+    if is_of_teams:
+        keys = f"no name short {group} federation strength players captain club remark points"
+        return shown(starting_list.columns(), keys, _TEAM_LOOKS)
     keys = f"no title name {group} rating federation fide-id club category remark points"
     return shown(starting_list.columns(), keys, _LOOKS)
+
+
+def squad_model() -> ListingModel[SquadRow]:
+    """Return an empty squad."""
+    keys = "board title name rating federation fide-id birth sex remark"
+    return ListingModel(shown(squads.columns(), keys, _SQUAD_LOOKS), lambda row: row.player_id)
 
 
 def card_model() -> ListingModel[CardLine]:
@@ -50,7 +74,35 @@ def card_model() -> ListingModel[CardLine]:
 
 
 def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
-    """Return the facts about a player, as names and values."""
+    """Return the facts about a player, or a team, as names and values."""
+    known = (
+        _of_team(entry, entry.participant)
+        if isinstance(entry.participant, Team)
+        else _of_player(entry)
+    )
+    return tuple((name, value) for name, value in known if value)
+
+
+def _of_team(entry: Entry, team: Team) -> tuple[tuple[str, str], ...]:
+    return (
+        (_("Strength"), text.rating(entry.rating)),
+        (_("Short name"), team.short_name),
+        (_("Federation"), team.federation),
+        (_("Club"), team.club),
+        (_("Captain"), team.captain),
+        (_("Players"), str(len(team.squad))),
+        (_("Half-point byes"), _("not allowed") if entry.half_point_barred else ""),
+        (_("Absence explained"), _excused(entry)),
+    )
+
+
+def _excused(entry: Entry) -> str:
+    if not entry.excused:
+        return ""
+    return _("round {numbers}").format(numbers=text.in_a_row(entry.excused))
+
+
+def _of_player(entry: Entry) -> tuple[tuple[str, str], ...]:
     player, ratings = entry.player, entry.player.ratings
     kinds = (
         (ratings.standard, _("standard")),
@@ -58,8 +110,7 @@ def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
         (ratings.blitz, _("blitz")),
         (ratings.national, _("national")),
     )
-    excused = _("round {numbers}").format(numbers=text.in_a_row(entry.excused))
-    known = (
+    return (
         (_("Rating here"), text.strength(entry.rating, entry.estimate) or _("unrated")),
         (_("Ratings"), ", ".join(f"{value} {kind}" for value, kind in kinds if value)),
         (_("Federation"), player.federation),
@@ -69,6 +120,5 @@ def facts(entry: Entry) -> tuple[tuple[str, str], ...]:
         (_("Category"), player.category),
         (_("Club"), player.club),
         (_("Half-point byes"), _("not allowed") if entry.half_point_barred else ""),
-        (_("Absence explained"), excused if entry.excused else ""),
+        (_("Absence explained"), _excused(entry)),
     )
-    return tuple((name, value) for name, value in known if value)

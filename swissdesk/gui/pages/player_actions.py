@@ -16,7 +16,7 @@ from swissdesk.gui.dialogs.sections import MovePlayerDialog, sections_for
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
 from swissdesk.listings.rows import player_sheet, starting_list
-from swissdesk.model.player import Entry
+from swissdesk.model.player import Entry, Team
 from swissdesk.model.result import Outcome
 from swissdesk.operations import players, presence
 from swissdesk.sheets import csv_file
@@ -69,6 +69,9 @@ class PlayerActions:
     def move(self, entry: Entry) -> None:
         """Move a player to another section before its first round."""
         snapshot = self._session.snapshot
+        if isinstance(entry.participant, Team):
+            self._session.say(_("A team stays in its section. Remove it here and add it there."))
+            return
         sections = sections_for(snapshot, entry.id)
         if self._session.tournament.rounds or not sections:
             self._session.say(

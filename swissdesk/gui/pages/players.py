@@ -1,7 +1,7 @@
 """The players: the list, their availability for the next round, and the card of each."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog, beginning
+from swissdesk.gui.dialogs.team import TeamData, TeamDialog
 from swissdesk.gui.models import players
 from swissdesk.gui.pages.check_in import CheckIn
 from swissdesk.gui.pages.player_actions import SHEET_SUFFIXES, PlayerActions
+from swissdesk.gui.pages.squad import SquadView
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.field import FilterField
@@ -31,9 +33,9 @@ from swissdesk.listings.rows import player_card, starting_list
 from swissdesk.listings.rows.search import contains
 from swissdesk.listings.rows.starting_list import PlayerRow, PlayerStatus
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Entry
+from swissdesk.model.player import Entry, NewTeam
 from swissdesk.model.result import ByeKind
-from swissdesk.operations import corrections, presence
+from swissdesk.operations import corrections, presence, teams
 from swissdesk.operations import players as operations
 
 _ROOMY = 760
@@ -79,20 +81,15 @@ class PlayersPage(QWidget):
         self.panel = PlayerPanel()
         self.check_in = CheckIn(session)
         name_view(self.check_in, _("Check-in"))
-        self.empty = EmptyState(
-            _(
-                "No players yet. Add them one by one, import a list (Ctrl+Shift+I), or "
-                "paste from a spreadsheet (Ctrl+V)."
-            ),
-            _("Add a player..."),
-        )
+        self.empty = EmptyState(_no_players(), _("Add a player..."))
         self.none_found = EmptyState(_("No matching players."), _("Show all"))
         self._wants_card = True
         self._keys = self._table_keys()
         self._strip = KeyStrip([StripKey(key.cap, key.label, key.action) for key in self._keys])
         self._list, self._listing = QWidget(), QWidget()
         self._views, self._stack = QStackedWidget(), QStackedWidget()
-        self._has_groups = False
+        self.squad = SquadView(session)
+        self._kind = (False, False)
         self._lay_out()
         self._connect()
         self._fill_menu()
@@ -104,10 +101,10 @@ class PlayersPage(QWidget):
         found = [row for row in rows if self._is_found(row)]
         self.chips.show_counts(_counts(found), of=_counts(rows))
         shown = [row for row in found if self.chips.value in _groups(row)]
-        has_groups = self._session.tournament.settings.system.has_two_groups
-        if has_groups is not self._has_groups:
-            self._has_groups = has_groups
-            self.model.show_columns(players.columns(has_groups=has_groups), shown)
+        settings = self._session.tournament.settings
+        kind = (settings.system.has_two_groups, settings.teams is not None)
+        if kind != self._kind:
+            self._show_kind(*kind, shown)
         self.model.show_rows(shown)
         if shown and not self.table.currentIndex().isValid():
             self.table.choose(shown[0].player_id)
@@ -117,21 +114,43 @@ class PlayersPage(QWidget):
             widget.setVisible(bool(rows))
         self._show_card()
 
+    def _show_kind(self, has_groups: bool, is_of_teams: bool, rows: Sequence[PlayerRow]) -> None:
+        """Show the list of a section of players, or of teams."""
+        self._kind = (has_groups, is_of_teams)
+        columns = players.columns(has_groups=has_groups, is_of_teams=is_of_teams)
+        self.model.show_columns(columns, rows)
+        self.squad.setVisible(is_of_teams)
+        add = _("&Add a team...") if is_of_teams else _("&Add a player...")
+        self.add.setText(add)
+        self.empty.say(_no_teams() if is_of_teams else _no_players(), add.replace("&", ""))
+        of_teams = _("Number, team, player or club")
+        self.filter.setPlaceholderText(
+            of_teams if is_of_teams else _("Number, name, FIDE ID or club")
+        )
+
+    @property
+    def _is_of_teams(self) -> bool:
+        return self._session.tournament.settings.teams is not None
+
     def show_player(self, player_id: PlayerId) -> None:
         """Show a player, the cursor on their row; clear a filter that hides them."""
         self._show_all()
         self.refresh()
-        self.table.choose(player_id)
         self.table.setFocus()
+        if self.table.choose(player_id) or not self._is_of_teams:
+            return
+        for entry in self._session.tournament.entries:
+            if entry.team.member(player_id) is not None:
+                self.table.choose(entry.id)
+                self.squad.choose(player_id)
 
     def add_player(self) -> None:
-        """Ask for new players and enter them, until the arbiter closes the dialog."""
+        """Ask for new players, or teams, and enter them, until the arbiter closes the dialog."""
         wants_another = bool(self._coming())
         if not wants_another:
-            self._session.say(_("Every round has been paired, so no player can enter."))
+            self._session.say(_("Every round has been paired, so nobody can enter."))
         while wants_another:
-            section = self._session.tournament_id
-            data = PlayerDialog(self._session.snapshot, section, None, self).ask()
+            data = self._ask_newcomer()
             if data is None:
                 return
             wants_another = data.wants_another
@@ -140,9 +159,21 @@ class PlayersPage(QWidget):
                 (entered,) = self._session.tournament.entries_by_id.keys() - before.keys()
                 self._show_entered(entered)
 
-    def _enter(self, data: PlayerData) -> bool:
-        """Enter a player, new or known from another section; return whether they were entered."""
+    def _ask_newcomer(self) -> PlayerData | TeamData | None:
+        event, section = self._session.snapshot, self._session.tournament_id
+        if self._is_of_teams:
+            return TeamDialog(event, section, None, self).ask()
+        return PlayerDialog(event, section, None, self).ask()
+
+    def _enter(self, data: PlayerData | TeamData) -> bool:
+        """Enter a team, or a player, new or known from another section; return whether it is in."""
         enter, section = self._session.perform_on_event, self._session.tournament_id
+        if isinstance(data, TeamData):
+            late = {} if data.first_round == 1 else {"missed": data.missed}
+            new, first_round = NewTeam(data.team, data.rating), data.first_round
+            return enter(
+                teams.add_team, tournament_id=section, new=new, first_round=first_round, **late
+            )
         player, start = data.player, beginning(data)
         if player.id:
             known = operations.enter_player
@@ -164,11 +195,23 @@ class PlayersPage(QWidget):
         entry = self._entry()
         if entry is None:
             return
+        if self._is_of_teams:
+            self._edit_team(entry)
+            return
         before = PlayerData(entry.player, entry.rating, entry.first_round, entry.estimate)
         section = self._session.tournament_id
         data = PlayerDialog(self._session.snapshot, section, before, self).ask()
         if data is not None and data != before:
             self._correct(before, data)
+
+    def _edit_team(self, entry: Entry, place: int = -1) -> None:
+        """Ask for the data and the squad of a team, the keyboard on a place of the squad."""
+        event, section = self._session.snapshot, self._session.tournament_id
+        data = TeamDialog(event, section, entry, self, place=place).ask()
+        if data is not None and (data.team, data.rating) != (entry.team, entry.rating):
+            self._session.perform_on_event(
+                teams.edit_team, tournament_id=section, team=data.team, rating=data.rating
+            )
 
     def _correct(self, before: PlayerData, data: PlayerData) -> None:
         """Correct the data; a rating with a reason is a step of its own (C.04.2 art. 4.3)."""
@@ -262,11 +305,16 @@ class PlayersPage(QWidget):
         query = self.filter.text()
         if query.isdecimal():
             return query in (str(row.tpn), row.fide_id) or row.fide_id.startswith(query)
-        return contains(f"{row.title} {row.name} {row.federation} {row.club} {row.category}", query)
+        found = f"{row.title} {row.name} {row.federation} {row.club} {row.category}"
+        if self._is_of_teams:
+            team = self._session.tournament.entry(row.player_id).team
+            found += " ".join(("", team.short_name, *(e.player.name for e in team.squad)))
+        return contains(found, query)
 
     def _show_card(self) -> None:
         entry = self._entry()
         self.panel.setVisible(entry is not None and self._wants_card)
+        self.squad.show_team(entry if self._is_of_teams else None)
         if entry is not None:
             card = self._session.listing(player_card.card, PlayerId(entry.id))
             self.panel.show_player(entry, card, self._coming())
@@ -312,6 +360,11 @@ class PlayersPage(QWidget):
             action.triggered.connect(lambda _checked, each=deed: each())
         self.more.setMenu(menu)
 
+    def _edit_squad(self, place: int) -> None:
+        entry = self._entry()
+        if entry is not None:
+            self._edit_team(entry, place)
+
     def _toggle_card(self) -> None:
         """Hide the card to widen the list, or show it again."""
         self._wants_card = not self._wants_card
@@ -320,7 +373,8 @@ class PlayersPage(QWidget):
     def _lay_out(self) -> None:
         margin = theme.pixels(8)
         near = margin // 2
-        column_of((self.table, 1), self._strip, on=self._listing, spacing=near)
+        column_of((self.table, 3), self._strip, (self.squad, 2), on=self._listing, spacing=near)
+        self.squad.hide()
         for view in (self._listing, self.empty, self.none_found):
             self._stack.addWidget(view)
         self._head = row_of((self.filter, 3), 0, self.add, self.more, spacing=margin)
@@ -351,6 +405,7 @@ class PlayersPage(QWidget):
         self.none_found.pressed.connect(self._show_all)
         self.table.chosen.connect(self._show_card)
         self.table.activated_key.connect(self.edit_player)
+        self.squad.edit_wanted.connect(self._edit_squad)
         self.table.installEventFilter(self)
         self.panel.edit.clicked.connect(self.edit_player)
         self.panel.withdraw.clicked.connect(self._with_current(self.deeds.depart))
@@ -384,6 +439,21 @@ class PlayersPage(QWidget):
         for path in _dropped(event)[:1]:
             event.acceptProposedAction()
             self.deeds.import_file(path)
+
+
+def _no_players() -> str:
+    return _(
+        "No players yet. Add them one by one, import a list (Ctrl+Shift+I), or "
+        "paste from a spreadsheet (Ctrl+V)."
+    )
+
+
+def _no_teams() -> str:
+    return _(
+        "No teams yet. Add them one by one with their squads, or import a list of players with "
+        "a column for the team (Ctrl+Shift+I, Ctrl+V). The rules for teams are under "
+        "Event > Regulations."
+    )
 
 
 def _groups(row: PlayerRow) -> tuple[object, ...]:

@@ -140,7 +140,7 @@ def known(event: Event, player: Player) -> str:
 
 
 def _remark(proposal: Proposal) -> str:
-    words = [_trouble(each) for each in proposal.line.troubles]
+    words = [trouble(each) for each in proposal.line.troubles]
     match, where = proposal.match, whereabouts(proposal.whereabouts)
     if match is not None and match.player.name == proposal.line.player.name:
         words.insert(0, _identified(match.likeness, where))
@@ -157,9 +157,9 @@ def _identified(likeness: Likeness, where: str) -> str:
     return words.format(where=where)
 
 
-def _trouble(found: CellTrouble) -> str:
-    """Return the error of a cell, as "C3: "87" is not a date"."""
-    cell = f"{column_name(found.column - 1)}{found.row}"
+def trouble(found: CellTrouble, name: str = "") -> str:
+    """Return the error of a cell, as "C3: "87" is not a date", or with a *name* of the cell."""
+    cell = name or f"{column_name(found.column - 1)}{found.row}"
     if found.trouble is Trouble.NOT_A_DATE and has_short_year(found.text):
         return _("{cell}: the year in “{text}” has two digits only").format(
             cell=cell, text=found.text

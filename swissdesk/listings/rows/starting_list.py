@@ -10,7 +10,7 @@ from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
-from swissdesk.model.player import Entry, RequestedBye, Sex
+from swissdesk.model.player import Entry, RequestedBye, Sex, Team
 from swissdesk.model.result import ByeKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
@@ -28,7 +28,7 @@ class PlayerStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player of the tournament; ``group`` is "A" or "B" in a Scheveningen, else empty.
+    """One player or team of the tournament; ``group`` is "A" or "B" in a Scheveningen, else empty.
 
     ``byes_ahead`` are the byes requested after the next round to be paired, such as "½ R5".
     """
@@ -52,6 +52,10 @@ class PlayerRow:
     """The status and the byes ahead, as the lists show them."""
     spoken_remark: str = ""
     """The same in words for a screen reader."""
+    short_name: str = ""
+    captain: str = ""
+    players: str = ""
+    """The size of the squad of a team."""
 
 
 def columns() -> tuple[Column[PlayerRow], ...]:
@@ -94,6 +98,16 @@ def columns() -> tuple[Column[PlayerRow], ...]:
             is_quiet=_has_left,
         ),
         column.points(lambda row: row.points),
+        _sortable("short", _("Short"), lambda row: row.short_name),
+        _sortable("captain", _("Captain"), lambda row: row.captain),
+        Column("players", _("Players"), lambda row: row.players, _("Players in the squad")),
+        replace(
+            rating,
+            key="strength",
+            heading=_("Strength"),
+            explanation=_("Strength of the team, which orders the starting list (C.04.2 2.2)"),
+            sort_key=lambda row: int(row.rating or 0),
+        ),
     )
 
 
@@ -194,18 +208,18 @@ def _group(tournament: Tournament, entry: Entry, in_a: Container[PlayerId]) -> s
 
 
 def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[PlayerId]) -> PlayerRow:
-    player = entry.player
-    return PlayerRow(
+    found = entry.participant
+    row = PlayerRow(
         entry.id,
         entry.tpn,
-        player.title.value,
-        player.name,
+        entry.title.value,
+        found.name,
         text.strength(entry.rating, entry.estimate),
-        player.federation,
-        player.fide_id,
-        player.club,
-        player.category,
-        {Sex.FEMALE: _("w"), Sex.MALE: _("m"), Sex.UNKNOWN: ""}[player.sex],
+        found.federation,
+        "",
+        found.club,
+        "",
+        "",
         status(entry, coming),
         status_text(entry, coming),
         text.points(tournament.score(entry.id)),
@@ -214,3 +228,8 @@ def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[Play
         remark(tournament, entry, coming),
         spoken_remark(tournament, entry, coming),
     )
+    if isinstance(found, Team):
+        size = str(len(found.squad))
+        return replace(row, short_name=found.short_name, captain=found.captain, players=size)
+    sex = {Sex.FEMALE: _("w"), Sex.MALE: _("m"), Sex.UNKNOWN: ""}[found.sex]
+    return replace(row, fide_id=found.fide_id, category=found.category, sex=sex)

@@ -1,0 +1,153 @@
+"""Setting up a team event: the section, its teams and squads, and what changes before round 1."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu
+from team_builders import FOUR, OPEN, an_event
+
+from swissdesk.document import Document
+from swissdesk.gui.desk import Desk
+from swissdesk.gui.session import Session
+from swissdesk.model.ids import TournamentId
+from swissdesk.model.player import Sex, Title
+from swissdesk.model.settings import SystemId
+from swissdesk.model.team_rules import MATCH_POINTS
+from swissdesk.operations import teams
+
+ALT = Qt.KeyboardModifier.AltModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
+NONE = Qt.KeyboardModifier.NoModifier
+KEY = Qt.Key
+
+
+class Arbiter:
+    """What the arbiter does with keys, wherever the keyboard is."""
+
+    def __init__(self, qtbot, desk, answer):
+        self.qtbot, self.desk, self.answer = qtbot, desk, answer
+
+    @property
+    def tournament(self):
+        return self.desk.session.tournament
+
+    @property
+    def teams(self):
+        return [entry.team for entry in self.tournament.entries]
+
+    def squad(self, name):
+        team = next(each for each in self.teams if each.name == name)
+        return [each.player.name for each in team.squad]
+
+    @property
+    def keyboard(self):
+        if QApplication.focusWidget() is None:
+            self.desk.activateWindow()  # what a window manager does when a dialog has closed
+            self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+        return QApplication.focusWidget()
+
+    def press(self, key, modifier=NONE):
+        self.qtbot.keyClick(self.keyboard, key, modifier)
+        QApplication.processEvents()  # a cell takes what was typed only then
+
+    def type(self, text):
+        for sign in text:  # the first one opens a field, which gets the others
+            self.qtbot.keyClicks(self.keyboard, sign)
+
+    def fill(self, *cells):
+        """Type cells of a table one after the other, Tab between them."""
+        for place, text in enumerate(cells):
+            self.type(text)
+            self.press(KEY.Key_Return if place == len(cells) - 1 else KEY.Key_Tab)
+
+
+@pytest.fixture
+def arbiter_of(qtbot, on_screen, tmp_path, preferences, answer):
+    opened = []
+
+    def make(event):
+        session = Session(Document.create(tmp_path / "league.swissdesk", event))
+        session.preferences = preferences
+        opened.append(session)
+        desk = Desk(session, QMenu())
+        session.ask = lambda _cautions: True
+        on_screen(desk)
+        return Arbiter(qtbot, desk, answer)
+
+    yield make
+    for session in opened:
+        session.close()
+
+
+@pytest.fixture
+def arbiter(arbiter_of):
+    """Before an empty section of teams on two boards, on the Players page."""
+    made = arbiter_of(an_event())
+    made.desk.show_page(made.desk.players)
+    return made
+
+
+@pytest.fixture
+def four(arbiter_of):
+    """Before four teams, on the Players page."""
+    made = arbiter_of(teams.add_teams(an_event(), tournament_id=OPEN, teams=FOUR))
+    made.desk.show_page(made.desk.players)
+    return made
+
+
+def test_a_section_becomes_one_of_teams(arbiter_of, session):
+    arbiter = arbiter_of(session.snapshot)
+    page = arbiter.desk.event_page
+    arbiter.desk.show_page(page)
+    page.go_to(page.sections)
+
+    def fill(dialog):
+        arbiter.type("League")
+        dialog.kind.kind.setFocus()
+        arbiter.press(KEY.Key_Down)
+        dialog.kind.boards.setValue(6)
+        arbiter.press(KEY.Key_Return)
+
+    arbiter.answer(fill)
+    arbiter.press(KEY.Key_Insert)
+    settings = arbiter.tournament.settings
+    assert arbiter.desk.session.tournament_id == TournamentId(2)
+    assert (settings.name, settings.teams.boards) == ("League", 6)
+    assert (settings.system, settings.scoring) == (SystemId.TEAM_SWISS, MATCH_POINTS)
+    shown = [row.players for row in page.sections.model.rows]
+    assert shown == ["6 players", "0 teams"]
+
+
+def test_a_team_is_typed_with_its_squad(arbiter):
+    assert arbiter.desk.players.empty.isVisible()
+
+    def fill(dialog):
+        arbiter.type("Anif")
+        dialog.table.setFocus()
+        arbiter.fill("Stern, Ann", "im", "2400", "aut", "1600001", "1990", "w")
+        arbiter.press(KEY.Key_Insert)
+        arbiter.fill("Berg, Bo", "", "2200")
+        assert dialog.strength_words.text() == "2300"
+        arbiter.press(KEY.Key_Return, CTRL)
+
+    arbiter.answer(fill)
+    arbiter.press(KEY.Key_Insert)
+    (team,) = arbiter.teams
+    assert team.name == "Anif"
+    star, other = team.squad
+    assert (star.player.name, star.player.title, star.rating) == ("Stern, Ann", Title.IM, 2400)
+    assert (star.player.federation, star.player.fide_id) == ("AUT", "1600001")
+    assert (star.player.birth, star.player.sex) == ("1990", Sex.FEMALE)
+    assert (other.player.name, other.rating) == ("Berg, Bo", 2200)
+    assert arbiter.tournament.entries[0].rating == 2300
+
+
+def test_the_board_order_changes_with_alt_and_the_arrows(four):
+    page = four.desk.players
+    page.squad.table.setFocus()
+    four.press(KEY.Key_Down, ALT)
+    assert four.squad("Anif") == ["Anif 2", "Anif 1", "Anif 3"]
+    assert page.squad.table.currentIndex().row() == 1
+    four.press(KEY.Key_Delete)
+    assert four.squad("Anif") == ["Anif 2", "Anif 3"]
+    assert four.teams[0].name == "Bischofshofen"
+    assert page.table.current_key == four.tournament.entries[1].id
