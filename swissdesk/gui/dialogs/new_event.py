@@ -26,7 +26,7 @@ _USUAL_ROUNDS = 9
 class NewEvent:
     """The input of the arbiter; *dates* are "YYYY/MM/DD" or empty, *sections* names or none.
 
-    *boards* are those of a match of teams, 0 for individuals.
+    *boards* is the number of boards of a match of teams, 0 for individuals.
     """
 
     path: Path

@@ -27,7 +27,7 @@ FIELDS = (
     Field.BIRTH,
     Field.SEX,
 )
-"""What a line says about a player, in the order of its cells."""
+"""The facts about a player in a line, in the order of its cells."""
 _BLANK = ("",) * len(FIELDS)
 _NEW = Member(Player(PlayerId(0), ""))
 _HARMLESS = {Trouble.UNKNOWN_FEDERATION, Trouble.DAY_OR_MONTH}
@@ -131,7 +131,7 @@ def pasted(copied: str) -> list[SquadLine]:
 
 
 def problems(typed: Sequence[SquadLine], taken: Mapping[str, str]) -> tuple[str, ...]:
-    """Return what is wrong with each line, in words; empty where nothing is.
+    """Return the problem of each line, in words; empty for a line without one.
 
     *taken* are the FIDE IDs of the players of other teams, with a name for each.
     """

@@ -105,7 +105,7 @@ def columns() -> tuple[Column[PlayerRow], ...]:
             rating,
             key="strength",
             heading=_("Strength"),
-            explanation=_("Strength of the team, which orders the starting list (C.04.2 2.2)"),
+            explanation=_("Strength of the team, for its pairing number (C.04.2 art. 2.2)"),
             sort_key=lambda row: int(row.rating or 0),
         ),
     )

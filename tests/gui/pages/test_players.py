@@ -274,7 +274,7 @@ def test_after_the_last_round_there_is_nothing_to_enter_or_to_be_absent_from(ope
     qtbot.keyClick(page.table, Qt.Key.Key_Insert)
     assert said == [
         "Every round has been paired, so no absence can be noted.",
-        "Every round has been paired, so no player can enter.",
+        "Every round has been paired, so nobody can enter.",
     ]
 
 
