@@ -178,7 +178,8 @@ def _cross_table(request: Request, title: str, table: Table) -> Sheet:
     """Return a cross-table; event styles name the column of its line numbers "rank"."""
     number, *others = table.columns
     table = replace(table, columns=(replace(number, key="rank"), *others))
-    notes = (*missing_results(request), Note("", crosstable.legend()), *tie_breaks(request))
+    legend = crosstable.legend(request.tournament, request.round_no)
+    notes = (*missing_results(request), Note("", legend), *tie_breaks(request))
     if request.round_no == 0:
         title = _("Cross-table before round 1")
     return sheet(request, title, table, notes, _CROSSTABLE_SIZES)

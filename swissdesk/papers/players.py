@@ -15,6 +15,7 @@ from swissdesk.papers import looks
 from swissdesk.papers.lists import missing_results
 from swissdesk.papers.request import Request, sheet
 from swissdesk.papers.sheet import Align, Column, Note, Sheet, Table, Weight
+from swissdesk.standings.counted import counted_score
 
 _SIZES = (10.5, 13.0)
 _KEYS = "no title name group rating category sex federation fide-id club"
@@ -105,7 +106,7 @@ def card(request: Request, player: PlayerId) -> Sheet:
 def description(tournament: Tournament, player: PlayerId, round_no: int) -> str:
     """Return rating, federation, club and points after a round: "2412 · CZE · 4½ points"."""
     entry = tournament.entry(player)
-    points = tournament.score(player, round_no)
+    points = counted_score(tournament, player, round_no)
     form = ngettext("{points} point", "{points} points", ceil(points / 10))
     score = form.format(points=text.points(points))
     who = entry.participant

@@ -47,7 +47,10 @@ def chart(request: Request) -> Sheet:
     rows = wall_chart.rows(request.tournament, request.round_no)
     keys = "no title name rating federation rounds points"
     table = looks.table(wall_chart.columns(request.round_no), keys, rows)
-    notes = (*missing_results(request), Note("", wall_chart.legend()))
+    notes = (
+        *missing_results(request),
+        Note("", wall_chart.legend(request.tournament, request.round_no)),
+    )
     title = _("Wall chart after round {n}").format(n=request.round_no)
     return sheet(request, title, table, notes, _CHART_SIZES)
 

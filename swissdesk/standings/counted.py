@@ -24,6 +24,7 @@ from typing import TypeAlias
 
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.match_points import ahead_by_boards
+from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tie_decision import TieDecision
@@ -104,6 +105,21 @@ def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision,
     return tuple(found.values())
 
 
+def counted_score(tournament: Tournament, player: ParticipantId, last: int | None = None) -> Points:
+    """Return the points after a round, by default the last; in a knockout the rounds won."""
+    last = tournament.last_round if last is None else last
+    score = tournament.score(player, last)
+    if not tournament.settings.system.is_knockout:
+        return score
+    scoring, own = tournament.settings.scoring, tournament.histories[player]
+    changes = (
+        (scoring.win if pair[0] == player else scoring.loss) - own[number - 1].points
+        for number, pair in advanced(tournament, last)
+        if player in pair
+    )
+    return score + sum(changes)
+
+
 def undecided_boards(tournament: Tournament, round_no: int) -> tuple[int, ...]:
     """Return the boards of a knockout round that are still undecided; raise UnknownRound."""
     if not tournament.settings.system.is_knockout:
@@ -134,17 +150,30 @@ def _won_by_boards(
     }
 
 
-def _with_decisions(tournament: Tournament, histories: Appearances, last: int) -> Appearances:
-    scoring = tournament.settings.scoring
-    records = {player: list(rounds) for player, rounds in histories.items()}
-    winners = [
+def advanced(
+    tournament: Tournament, last: int
+) -> tuple[tuple[int, tuple[ParticipantId, ...]], ...]:
+    """Return the drawn boards or matches of a knockout that were decided.
+
+    Each has its round, and the participant who advanced before the one who did not.
+    """
+    if not tournament.settings.system.is_knockout:
+        return ()
+    histories = tournament.histories
+    by_boards = (
         (number, (ahead, *(pair - {ahead})))
         for number in range(1, last + 1)
         for pair, ahead in _won_by_boards(tournament, number).items()
         if len({histories[each][number - 1].points for each in pair}) == 1
-    ]
-    winners += [(each.round_no, each.players) for each in decisions_of_boards(tournament, last)]
-    for number, pair in winners:
+    )
+    by_arbiter = ((each.round_no, each.players) for each in decisions_of_boards(tournament, last))
+    return (*by_boards, *by_arbiter)
+
+
+def _with_decisions(tournament: Tournament, histories: Appearances, last: int) -> Appearances:
+    scoring = tournament.settings.scoring
+    records = {player: list(rounds) for player, rounds in histories.items()}
+    for number, pair in advanced(tournament, last):
         for player, points in zip(pair, (scoring.win, scoring.loss), strict=True):
             records[player][number - 1] = records[player][number - 1]._replace(points=points)
     return {player: tuple(record) for player, record in records.items()}

@@ -83,9 +83,14 @@ class CrosstablePage(RankingPage):
 def _by_round(*, by_tpn: bool) -> Ranking:
     rows = crosstable.rows_by_tpn if by_tpn else crosstable.rows
     columns = partial(rankings.crosstable, by_tpn=by_tpn)
-    return Ranking(_("Cross-table"), rows, columns, legend=crosstable.legend())
+    return Ranking(_("Cross-table"), rows, columns, legend=crosstable.legend)
 
 
 def _by_opponent(*, by_tpn: bool) -> Ranking:
     rows = grid.rows if by_tpn else grid.rows_by_rank
-    return Ranking(_("Cross-table"), rows, lambda _rounds, _codes: (), legend=grid.legend())
+    return Ranking(
+        _("Cross-table"),
+        rows,
+        lambda _rounds, _codes: (),
+        legend=lambda _tournament, _round_no: grid.legend(),
+    )

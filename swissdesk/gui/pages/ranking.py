@@ -44,7 +44,7 @@ class Ranking:
 
     ``rows`` is the listing after a round, ``columns`` its columns for a number of rounds and
     tie-breaks; every row has a ``player_id``. ``rows_of_some`` and ``columns_of_some`` are for some
-    of the players, the same by default. ``legend`` explains the abbreviations.
+    of the players, the same by default. ``legend`` explains the abbreviations after a round.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Ranking:
     columns: Columns
     rows_of_some: Callable[[Rows], Rows] = lambda rows: rows
     columns_of_some: Columns | None = None
-    legend: str = ""
+    legend: Callable[[Tournament, int], str] = lambda _tournament, _round_no: ""
 
 
 class RankingPage(QWidget):
@@ -109,8 +109,9 @@ class RankingPage(QWidget):
 
     def _show_round(self) -> None:
         is_empty = not self._session.tournament.last_settled_round
-        self._legend.setText(self._ranking.legend)
-        self._legend.setVisible(bool(self._ranking.legend))
+        legend = "" if is_empty else self._session.listing(self._ranking.legend, self.tabs.round_no)
+        self._legend.setText(legend)
+        self._legend.setVisible(bool(legend))
         for widget in (self.jump, self.print, self.filter):
             widget.setEnabled(not is_empty)
         if is_empty:

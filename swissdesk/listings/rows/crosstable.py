@@ -13,11 +13,15 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.counted import advanced
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A round of one player: "12w1" is a win with White against line 12; a bye has no opponent."""
+    """A round of one player: "12w1" is a win with White against line 12; a bye has no opponent.
+
+    "12w½*" is a draw in a knockout after which the player advanced.
+    """
 
     text: str
     opponent: PlayerId | None
@@ -101,12 +105,19 @@ def _opponent(place: int) -> Callable[[CrosstableRow], PlayerId | None]:
     return lambda row: row.cells[place].opponent
 
 
-def legend() -> str:
-    """Return a legend for the cells."""
-    return _(
+def legend(tournament: Tournament, round_no: int) -> str:
+    """Return a legend for the cells of the cross-table after a round."""
+    words = _(
         "12w1: White against number 12, won · b Black · + and - forfeits · W D L not rated · "
         "bye, full and half: no opponent · – not there"
     )
+    return with_star(words, tournament, round_no)
+
+
+def with_star(legend: str, tournament: Tournament, round_no: int) -> str:
+    """Return a legend with an explanation of the stars, if a cell has one."""
+    is_starred = advanced(tournament, round_no)
+    return f"{legend} · {_('* advanced after a draw')}" if is_starred else legend
 
 
 def sign(outcome: Outcome) -> str:
@@ -134,12 +145,16 @@ def _rows(
     numbers: Mapping[PlayerId, int],
     last: int,
 ) -> tuple[CrosstableRow, ...]:
+    starred = {(pair[0], number) for number, pair in advanced(tournament, last)}
     return tuple(
         CrosstableRow(
             numbers[row.player_id],
             row,
             tuple(
-                Cell(_text(each, numbers), each.opponent)
+                Cell(
+                    _text(each, numbers) + "*" * ((row.player_id, each.round_no) in starred),
+                    each.opponent,
+                )
                 for each in tournament.histories[row.player_id][:last]
             ),
         )

@@ -15,6 +15,7 @@ from swissdesk.model.round import Bye, Game
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
+from swissdesk.standings.counted import counted_score
 
 STAR = "*"
 """Marks points that differ from those in today's standings."""
@@ -117,8 +118,8 @@ def rows(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
     After a new result only the changed board is computed again.
     """
     games, before = tournament.round(round_no).games, tournament.rounds[: round_no - 1]
-    corrections = tournament.corrections
-    basis = (round_no, tournament.settings, tournament.entries, before, corrections)
+    later = tournament.corrections, tournament.tie_decisions
+    basis = (round_no, tournament.settings, tournament.entries, before, later)
     last = tournament.kept(_LastRows) or _LastRows()
     kept = {} if last.basis != basis else dict(zip(map(id, last.games), last.rows, strict=True))
     virtual = virtual_of(tournament)
@@ -138,7 +139,7 @@ def virtual_of(tournament: Tournament) -> VirtualPoints:
 def _row(tournament: Tournament, round_no: int, game: Game, virtual: VirtualPoints) -> PairingRow:
     used = points_used(tournament, round_no)
     scores = (
-        used.score(player, round_no - 1) + virtual(player, round_no)
+        counted_score(used, player, round_no - 1) + virtual(player, round_no)
         for player in (game.white, game.black)
     )
     return PairingRow(
@@ -178,8 +179,8 @@ def points_used(tournament: Tournament, round_no: int) -> Tournament:
 
 def points(tournament: Tournament, round_no: int, player_id: PlayerId) -> str:
     """Return the points with which a player was paired; a star if the standings differ."""
-    used = points_used(tournament, round_no).score(player_id, round_no - 1)
-    is_other = used != tournament.score(player_id, round_no - 1)
+    used = counted_score(points_used(tournament, round_no), player_id, round_no - 1)
+    is_other = used != counted_score(tournament, player_id, round_no - 1)
     return f"{STAR}{text.points(used)}" if is_other else text.points(used)
 
 
@@ -187,10 +188,10 @@ def points_note(tournament: Tournament, round_no: int) -> str:
     """Return the meaning of a round's stars, and the points in the standings; empty if no star."""
     used, before = points_used(tournament, round_no), round_no - 1
     others = [
-        f"{entry.participant.name} {text.points(tournament.score(entry.id, before))}"
+        f"{entry.participant.name} {text.points(counted_score(tournament, entry.id, before))}"
         for entry in tournament.entries
         if used is not tournament
-        and used.score(entry.id, before) != tournament.score(entry.id, before)
+        and counted_score(used, entry.id, before) != counted_score(tournament, entry.id, before)
         and not entry.has_left(round_no)
     ]
     if not others:

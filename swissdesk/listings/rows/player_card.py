@@ -13,6 +13,7 @@ from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
+from swissdesk.standings.counted import counted_score
 
 _RESULTS = {
     Outcome.WIN: "1",
@@ -85,7 +86,7 @@ def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
     return PlayerCard(
         player_id,
         f"{entry.tpn}  {text.titled_name(entry)}",
-        text.points(tournament.score(player_id)),
+        text.points(counted_score(tournament, player_id)),
         tuple(
             _line(
                 tournament,
@@ -120,7 +121,7 @@ def _line(
         if appearance.outcome is Outcome.ADJOURNED
         else _RESULTS.get(appearance.outcome, ""),
         "" if appearance.outcome is Outcome.PENDING else text.points(appearance.points),
-        text.points(tournament.score(player_id, appearance.round_no)),
+        text.points(counted_score(tournament, player_id, appearance.round_no)),
     )
 
 

@@ -6,6 +6,7 @@ from swissdesk.listings.words import text
 from swissdesk.model.player import Entry, Sex
 from swissdesk.model.tournament import Tournament
 from swissdesk.sheets.columns import Field
+from swissdesk.standings.counted import counted_score
 
 Cell = str | int
 
@@ -53,6 +54,6 @@ def _row(tournament: Tournament, entry: Entry, coming: int) -> tuple[Cell, ...]:
         player.club,
         player.category,
         *(number or "" for number in (entry.rating, entry.estimate, *lists)),
-        text.with_decimals(text.points(tournament.score(entry.id))),
+        text.with_decimals(text.points(counted_score(tournament, entry.id))),
         starting_list.status_text(entry, coming),
     )

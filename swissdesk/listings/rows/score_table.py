@@ -8,6 +8,7 @@ from swissdesk.listings.words import text
 from swissdesk.model.ids import Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.counted import counted_score
 
 _TENTHS = 10
 
@@ -26,7 +27,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[ScoreRow, ...]:
     if round_no:
         tournament.round(round_no)
     scores = sorted(
-        (-tournament.score(entry.id, round_no), entry.tpn)
+        (-counted_score(tournament, entry.id, round_no), entry.tpn)
         for entry in tournament.entries
         if not entry.has_left(round_no + 1)
     )

@@ -11,6 +11,7 @@ from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.counted import counted_score
 from swissdesk.standings.ranking import places
 
 MOST_LINES = 12
@@ -129,7 +130,7 @@ def scores(
         raise UnknownRound(round_no)
     having: dict[Points, list[Entry]] = {}
     for entry in tournament.entries:
-        having.setdefault(tournament.score(entry.id, round_no), []).append(entry)
+        having.setdefault(counted_score(tournament, entry.id, round_no), []).append(entry)
     return ScorePicture(
         round_no,
         tuple(_bar(score, having.get(score, []), players) for score in _steps(tournament, having)),

@@ -14,6 +14,7 @@ from swissdesk.model.player import Entry, RequestedBye, Sex, Team
 from swissdesk.model.result import ByeKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
+from swissdesk.standings.counted import counted_score
 
 
 class PlayerStatus(Enum):
@@ -222,7 +223,7 @@ def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[Play
         "",
         status(entry, coming),
         status_text(entry, coming),
-        text.points(tournament.score(entry.id)),
+        text.points(counted_score(tournament, entry.id)),
         _group(tournament, entry, in_a),
         byes_ahead(tournament, entry, coming),
         remark(tournament, entry, coming),

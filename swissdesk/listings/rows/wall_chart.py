@@ -8,9 +8,10 @@ from dataclasses import replace
 from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
-from swissdesk.listings.rows.crosstable import CrosstableRow, rows_by_tpn, texts
+from swissdesk.listings.rows.crosstable import CrosstableRow, rows_by_tpn, texts, with_star
 from swissdesk.listings.words import text
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.counted import counted_score
 
 
 def rows(tournament: Tournament, round_no: int) -> tuple[CrosstableRow, ...]:
@@ -19,15 +20,16 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CrosstableRow, ...]:
         replace(
             row,
             cells=tuple(
-                replace(
-                    cell,
-                    text=f"{cell.text} {text.points(tournament.score(row.player_id, number))}",
-                )
+                replace(cell, text=f"{cell.text} {_points(tournament, row, number)}")
                 for number, cell in enumerate(row.cells, 1)
             ),
         )
         for row in rows_by_tpn(tournament, round_no, ())
     )
+
+
+def _points(tournament: Tournament, row: CrosstableRow, round_no: int) -> str:
+    return text.points(counted_score(tournament, row.player_id, round_no))
 
 
 def columns(rounds: int) -> tuple[Column[CrosstableRow], ...]:
@@ -43,9 +45,10 @@ def columns(rounds: int) -> tuple[Column[CrosstableRow], ...]:
     )
 
 
-def legend() -> str:
-    """Return a legend for the cells."""
-    return _(
+def legend(tournament: Tournament, round_no: int) -> str:
+    """Return a legend for the cells of the chart after a round."""
+    words = _(
         "12w1 3½: White against number 12, won, 3½ points so far · b Black · + and - forfeits · "
         "W D L not rated · bye, full and half: no opponent · – not there"
     )
+    return with_star(words, tournament, round_no)

@@ -1,9 +1,14 @@
 """The rows of the cross-table."""
 
+from dataclasses import replace
+
 import pytest
 from builders import a_crosstable, a_tournament
 
-from swissdesk.listings.rows import crosstable
+from swissdesk.listings.rows import crosstable, pairing_list, player_card, wall_chart
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.settings import SystemId
+from swissdesk.model.tie_decision import DecidedBy, TieDecision
 
 
 def cells(tournament, *arguments):
@@ -68,7 +73,31 @@ def test_the_lines_are_those_of_the_standings():
 
 
 def test_the_legend_explains_the_signs():
-    assert crosstable.legend().startswith("12w1")
+    legend = crosstable.legend(a_tournament("1-2 1"), 1)
+    assert legend.startswith("12w1")
+    assert "*" not in legend
+
+
+def test_who_advanced_from_a_drawn_board_of_a_knockout_has_a_star():
+    rounds = ("4-1 = | 2-3 1", "1-2 1 | 3 Z | 4 Z")
+    cup = a_tournament(*rounds, system=SystemId.KNOCKOUT, tie_breaks=())
+    decided = TieDecision(1, (PlayerId(1), PlayerId(4)), 2, DecidedBy.PLAY_OFF)
+    cup = replace(cup, tie_decisions=(decided,))
+    assert cells(cup)[1] == ["4b½*", "2w1"]
+    assert cells(cup)[4] == ["1w½", "–"]
+    assert [row.cells[0].text for row in wall_chart.rows(cup, 2)] == [
+        "4b½* 1",
+        "3w1 1",
+        "2b0 0",
+        "1w½ 0",
+    ]
+    for legend in (crosstable.legend, wall_chart.legend):
+        assert legend(cup, 2).endswith(" · * advanced after a draw")
+    assert player_card.card(cup, PlayerId(1)).lines[1].total == "2"
+    board = pairing_list.rows(cup, 2)[0]
+    assert (board.white.points, board.black.points) == ("1", "1")
+    undecided = pairing_list.rows(replace(cup, tie_decisions=()), 2)[0]
+    assert undecided.white.points == "½"
 
 
 def test_in_order_of_tpn_the_cells_name_tpns():

@@ -33,4 +33,4 @@ def test_a_round_that_is_not_paired_has_none():
 
 
 def test_the_signs_are_explained():
-    assert "3½ points so far" in wall_chart.legend()
+    assert "3½ points so far" in wall_chart.legend(a_tournament(), 0)
