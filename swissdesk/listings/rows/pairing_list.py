@@ -257,7 +257,7 @@ def ledger(tournament: Tournament, round_no: int) -> Ledger:
     seated = [each for meeting in played.meetings for each in (meeting.white, meeting.black)]
     whole, paired = _counts(tournament, len(seated), len(played.meetings))
     parts = [paired] + [
-        f"{number} {reason[0].lower()}{reason[1:]}"
+        _counted(reason, number).format(n=number)
         for reason, number in Counter(row.why for row in absent).items()
     ]
     named = sorted([*seated, *(row.player_id for row in absent)])
@@ -275,3 +275,20 @@ def _counts(tournament: Tournament, seated: int, meetings: int) -> tuple[str, st
     players = ngettext("{n} player", "{n} players", count).format(n=count)
     boards = ngettext("{n} on {b} board", "{n} on {b} boards", meetings)
     return players, boards.format(n=seated, b=meetings)
+
+
+def _counted(why: str, n: int) -> str:
+    """Return how many players have no game for a reason of :class:`UnpairedRow`."""
+    return {
+        _("Bye"): ngettext("{n} bye", "{n} byes", n),
+        _("Full-point bye"): ngettext("{n} full-point bye", "{n} full-point byes", n),
+        _("Half-point bye"): ngettext("{n} half-point bye", "{n} half-point byes", n),
+        _("Advances without a game"): ngettext(
+            "{n} advances without a game", "{n} advance without a game", n
+        ),
+        _("Out"): ngettext("{n} out", "{n} out", n),
+        _("Free"): ngettext("{n} free", "{n} free", n),
+        _("Not yet arrived"): ngettext("{n} not yet arrived", "{n} not yet arrived", n),
+        _("Absent"): ngettext("{n} absent", "{n} absent", n),
+        _("Withdrawn"): ngettext("{n} withdrawn", "{n} withdrawn", n),
+    }[why]

@@ -70,6 +70,13 @@ def test_the_ledger_accounts_for_every_player():
     assert ledger.balances
 
 
+def test_the_ledger_has_plural_forms():
+    ledger = pairing_list.ledger(a_tournament("1-2 1 | 3 H | 4 H | 5 F | 6 F | 7 Z | 8 Z"), 1)
+    assert ledger.sentence == (
+        "8 players = 2 on 1 board + 2 full-point byes + 2 half-point byes + 2 absent"
+    )
+
+
 def test_the_ledger_says_when_a_player_is_missing_or_there_twice():
     tournament = a_tournament("1-2 1", players=2)
     missing = tournament.with_entries([*tournament.entries, an_entry(3)])
