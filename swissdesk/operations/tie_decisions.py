@@ -92,6 +92,12 @@ def take_back_decision(
     return replace(tournament, tie_decisions=kept).with_remarks(remark)
 
 
+def require_finished(tournament: Tournament, round_no: int, players: Sequence[PlayerId]) -> None:
+    """Raise GamesUnfinished if nothing can be decided about the players, or RoundAlreadyPaired."""
+    if not _is_even_board(tournament, round_no, players):
+        _final_ranks(tournament, round_no)
+
+
 def _final_ranks(tournament: Tournament, round_no: int) -> Mapping[PlayerId, int]:
     ranks = places(tournament, tournament.round(round_no).number)
     still_open = tuple(game for game in tournament.unfinished if game[0] <= round_no)

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from swissdesk.errors import SwissDeskError
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.models import rankings
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
@@ -149,6 +150,13 @@ class StandingsPage(RankingPage):
         rows = session.listing(standings_list.rows, round_no)
         made = tie_decisions.last_about(session.tournament, round_no, current.player_id)
         question = tie_decisions.question(session.tournament, round_no, rows, current)
+        if made is None:
+            try:
+                about = [row.player_id for row in question.rows]
+                operations.require_finished(session.tournament, round_no, about)
+            except SwissDeskError as error:
+                session.fail(error)
+                return
         answer = TieDecisionDialog(question, made, self).ask()
         if answer is None:
             return

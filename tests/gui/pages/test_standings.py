@@ -275,6 +275,18 @@ def test_a_tie_stays_a_tie_if_the_arbiter_leaves_it(open_as, qtbot, answer):
     assert page._session.tournament.tie_decisions == ()
 
 
+def test_nothing_is_decided_while_a_game_is_open(open_as, qtbot):
+    page = open_as(StandingsPage, a_tournament("1-4 ? | 2-3 =", tie_breaks=()))
+    page.tabs.go_to(1)
+    with qtbot.waitSignal(page._session.said) as said:
+        qtbot.keyClick(page.table, Qt.Key.Key_L)
+    assert said.args == [
+        "The standings are not final while a game is open: round 1 board 1. "
+        "Enter its result first.",
+        True,
+    ]
+
+
 def test_where_nobody_has_the_same_points_there_is_nothing_to_decide(open_as, qtbot):
     page = open_as(StandingsPage, a_tournament("1-2 1"))
     assert not page.decide.isEnabled()
