@@ -266,7 +266,6 @@ SYSTEMS = (
         Approval.OWN,
         rounds_due=lambda players: max(players - 1, 0).bit_length(),
         needs_whole_points=True,
-        colour_article="C.04.3 art. 5.1",
         type_words="Knock-Out",
         type_pattern=r"\bknock.?out\b",
         team_record="CUSTOM_TEAM_KNOCKOUT",
