@@ -123,6 +123,7 @@ class CheckIn(QWidget):
 
     def _connect(self) -> None:
         self.field.textChanged.connect(self._find)
+        self._session.tournament_switched.connect(self.field.clear)
         self.field.installEventFilter(self)
         self.finish.clicked.connect(self.end)
         self.back.clicked.connect(self.left)

@@ -398,6 +398,7 @@ class PlayersPage(QWidget):
 
     def _connect(self) -> None:
         self.filter.textChanged.connect(self.refresh)
+        self._session.tournament_switched.connect(self._show_all)
         self.filter.left.connect(self.table.setFocus)
         self.chips.chosen.connect(self.refresh)
         self.add.clicked.connect(self.add_player)

@@ -216,6 +216,7 @@ class RankingPage(QWidget):
         self.panel.player_wanted.connect(self._show_player)
         self.empty.pressed.connect(self.next_step_pressed)
         self.filter.changed.connect(self._show_round)
+        self._session.tournament_switched.connect(self.filter.clear.click)
         self.nobody.pressed.connect(self.filter.clear.click)
         on_key(self, "Ctrl+F", _("go to a player"), self.jump.start)
         on_key(self, "Ctrl+Shift+F", _("filter the players"), self.filter.start)

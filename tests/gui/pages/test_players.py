@@ -14,6 +14,7 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Title
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import ByeRules
+from swissdesk.operations import setup
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 RATING_COLUMN = 3
@@ -512,3 +513,11 @@ def test_who_cannot_change_sections_any_more_enters_the_other_late(on_screen, op
     page._session.said.connect(lambda text, _is_failure: said.append(text))
     page.deeds.move(page._session.tournament.entries[0])
     assert said[0].endswith("add them there as a late entry.")
+
+
+def test_the_filter_ends_with_the_section(page, open_session, qtbot):
+    session = session_of(page)
+    session.perform(setup.add_tournament, name="Rapid", rounds=5)
+    qtbot.keyClicks(page.filter, "xyz")
+    session.switch_tournament(session.snapshot.tournaments[1].id)
+    assert page.filter.text() == ""
