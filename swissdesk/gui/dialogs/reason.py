@@ -37,6 +37,8 @@ class ReasonDialog(FormDialog[str]):
             title, accept = _("Unpair round {n}?").format(n=round_no), _("U&npair")
         super().__init__(title, accept, parent)
         self.case = Choice(_cases())
+        self.case.setPlaceholderText(_("choose the reason"))
+        self.case.setCurrentIndex(-1)
         self.words = QLineEdit()
         self.form.addRow(_("&Because"), self.case)
         self.form.addRow(_("In &words"), self.words)
@@ -64,7 +66,8 @@ class ReasonDialog(FormDialog[str]):
     def problem(self) -> Problem:
         if self.value():
             return None
-        return _("The report must say why the pairings changed. Type a reason."), self.words
+        words = _("The report must say why the pairings changed. Choose or type a reason.")
+        return words, self.case if self.case.value is None else self.words
 
 
 class LeaveFideModeDialog(FormDialog[str]):

@@ -761,6 +761,10 @@ class TestPublishing:
 
     def test_unpublish_for_a_reason_makes_it_a_draft_again(self, page, qtbot, answer):
         def say_why(dialog):
+            qtbot.keyClick(dialog, Qt.Key.Key_Return)
+            assert dialog.case.value is None
+            assert dialog.isVisible()
+            assert dialog.case.hasFocus()
             qtbot.keyClick(dialog.case, Qt.Key.Key_End)
             qtbot.keyClick(dialog, Qt.Key.Key_Return)
             assert dialog.isVisible()
