@@ -9,6 +9,7 @@ from PySide6.QtCore import QStandardPaths
 
 from swissdesk import reading
 from swissdesk.errors import FileAlreadyExists
+from swissdesk.output import safe_name
 from swissdesk.store import copies
 
 SUFFIX = copies.SUFFIX
@@ -24,6 +25,11 @@ def documents_folder() -> Path:
 def data_folder() -> Path:
     """Return the folder for copies; it may not exist yet."""
     return user_data_path("swissdesk")
+
+
+def titled(name: str, path: Path) -> str:
+    """Return the name of an event, with its file's name where that differs: "Open (Copy)"."""
+    return name if path.stem == safe_name(name) else f"{name} ({path.stem})"
 
 
 def with_suffix(path: Path) -> Path:

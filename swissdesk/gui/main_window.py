@@ -492,7 +492,8 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         event, mode = "", ""
         if self.session is not None:
-            event, left = self.session.snapshot.name, self.session.tournament.fide_mode_left
+            event = event_paths.titled(self.session.snapshot.name, self.session.document.path)
+            left = self.session.tournament.fide_mode_left
             mode = "" if left is None else text.fide_mode(left)
             if self.session.document.is_read_only:
                 mode = _("read-only")

@@ -1,5 +1,6 @@
 import sqlite3
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
@@ -9,7 +10,7 @@ from shiboken6 import isValid
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
-from swissdesk.gui import main_window, tasks
+from swissdesk.gui import event_paths, main_window, tasks
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.reading import AboutDialog
 from swissdesk.gui.preferences import Scheme
@@ -75,6 +76,12 @@ def test_a_new_event_is_typed_and_kept_at_once(window, qtbot, answer, documents)
     assert window.session.snapshot.start_date == "2026/11/01"
     assert window.desk.isVisible()
     assert window.windowTitle() == "Open 1/2 – SwissDesk"
+
+
+def test_a_copy_is_told_from_its_original():
+    assert event_paths.titled("Open 1/2", Path("a/Open 1-2.swissdesk")) == "Open 1/2"
+    copied = event_paths.titled("Open 1/2", Path("a/Open 1-2, step 7.swissdesk"))
+    assert copied == "Open 1/2 (Open 1-2, step 7)"
 
 
 def test_a_new_event_may_have_several_sections(window, qtbot, answer, documents):
@@ -465,7 +472,7 @@ def test_the_title_follows_the_name_of_the_event(window, event_file):
     window.open_path(event_file)
     data = Event(name="Karlovy Vary")
     window.session.perform_on_event(setup.change_event, data=data)
-    assert window.windowTitle() == "Karlovy Vary – SwissDesk"
+    assert window.windowTitle() == "Karlovy Vary (open) – SwissDesk"
 
 
 def test_closing_the_window_closes_the_file_and_remembers_the_place(
@@ -483,7 +490,7 @@ def test_q46_the_title_says_for_good_that_the_tournament_is_not_in_fide_mode(win
 
     window.open_path(event_file)
     window.session.perform(leave)
-    assert window.windowTitle() == "Lázně 2026 – Not in FIDE mode since round 2 – SwissDesk"
+    assert window.windowTitle() == "Lázně 2026 (open) – Not in FIDE mode since round 2 – SwissDesk"
 
 
 def test_no_part_of_the_window_flashes_as_a_window_of_its_own(window, qapp, qtbot, event_file):

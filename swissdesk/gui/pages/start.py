@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
-from swissdesk.gui import theme
+from swissdesk.gui import event_paths, theme
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.preferences import RecentFile
 from swissdesk.gui.widgets.buttons import HintButton
@@ -98,11 +98,15 @@ class StartPage(QWidget):
 
 def _columns() -> tuple[Column[RecentFile], ...]:
     return (
-        Column(_("Event"), lambda file: file.name, tone=Tone.STRONG),
+        Column(_("Event"), _event, tone=Tone.STRONG),
         Column(_("Last round"), lambda file: str(file.last_round or "–"), 80, RIGHT),
         Column(_("Opened"), _opened, 170, tone=Tone.QUIET, spare=1),
         Column(_("Folder"), lambda file: str(file.path.parent), tone=Tone.QUIET, spare=2),
     )
+
+
+def _event(file: RecentFile) -> str:
+    return event_paths.titled(file.name, file.path)
 
 
 def _opened(file: RecentFile) -> str:
