@@ -2,7 +2,7 @@
 
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMenu
 
 from swissdesk.gui.desk import Desk
@@ -98,6 +98,30 @@ def test_the_list_was_another_one_and_by_the_edition_of_2024(arbiter, answer, qt
     assert arbiter.ranks[:3] == [("1=", 1), ("1=", 2), ("1=", 3)]
     assert "2024" in arbiter.page.remark.text()
     assert RemarkKind.TIE_BREAKS in {remark.kind for remark in arbiter.tournament.remarks}
+
+
+def test_a_question_left_leads_back_to_the_list_put_together(arbiter, answer, qtbot):
+    before, seen = arbiter.tournament.settings.tie_breaks, []
+
+    def back(dialog):
+        if not dialog.isActiveWindow():
+            QTimer.singleShot(10, lambda: back(dialog))
+            return
+        seen.append((dialog.chooser.codes, dialog.reason.text()))
+        dialog.reject()
+
+    def choose(dialog):
+        dialog.chooser.table.setFocus()
+        qtbot.keyClick(dialog.chooser.table, KEY.Key_Delete)
+        dialog.reason.setText("as announced")
+        answer(lambda question: qtbot.keyClick(question, KEY.Key_Escape))
+        qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+        QTimer.singleShot(500, lambda: back(dialog))
+
+    answer(choose)
+    qtbot.mouseClick(arbiter.page.choose, Qt.MouseButton.LeftButton)
+    assert seen == [(before[1:], "as announced")]
+    assert arbiter.tournament.settings.tie_breaks == before
 
 
 def test_three_play_off_for_the_first_place(arbiter, answer, qtbot):

@@ -26,7 +26,7 @@ class CautionDialog(FormDialog[None]):
 
     At level 2, Return confirms. At level 3, Return and Escape both cancel. At
     level 4, the button only leads to a second step, with a box to tick after reading the
-    consequences, and the button for the operation.
+    consequences, and the button for the operation, which Return presses once the box is ticked.
 
     The arbiter can keep players absent without notice (C.05 art. 6.5) instead of withdrawing them:
     all of them with one button, or some by ticks. ``kept`` are players with an explained absence.
@@ -49,7 +49,7 @@ class CautionDialog(FormDialog[None]):
             self.body.addWidget(consequence)
         self.setAccessibleDescription("\n".join(each.text() for each in self.consequences))
         self.has_read = QCheckBox(_("I &understand the consequences"))
-        self.has_read.toggled.connect(self.accept_button.setEnabled)
+        self.has_read.toggled.connect(self._follow_box)
         self.has_read.hide()
         self.body.addWidget(self.has_read)
         self.kept: tuple[PlayerId, ...] = ()
@@ -77,6 +77,11 @@ class CautionDialog(FormDialog[None]):
         self.has_read.setFocus()
         self.cancel_button.setDefault(True)
         self.fit()
+
+    def _follow_box(self, is_ticked: bool) -> None:
+        self.accept_button.setEnabled(is_ticked)
+        self.default_button = self.accept_button if is_ticked else self.cancel_button
+        self.default_button.setDefault(True)
 
     def _leave_out(self) -> None:
         self.ends_check_in = True

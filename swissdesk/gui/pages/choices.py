@@ -5,7 +5,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
-from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
+from swissdesk.gui.dialogs.tie_breaks import ChosenTieBreaks, TieBreakDialog
 from swissdesk.gui.pages.papers import papers
 from swissdesk.gui.session import Session
 from swissdesk.operations import regulations
@@ -34,16 +34,22 @@ def choose_look(parent: QWidget, session: Session) -> None:
 
 
 def choose_tie_breaks(session: Session, page: QWidget) -> None:
-    """Ask for list and rules; once the tournament has begun, a change needs two confirmations."""
+    """Ask for list and rules; once the tournament has begun, a change needs two confirmations.
+
+    Without them, the dialog shows the choice again.
+    """
+    dialog = TieBreakDialog(session.tournament, session.tournament.settings.tie_breaks, page)
+    while (chosen := dialog.ask()) is not None:
+        if _is_taken(session, chosen):
+            return
+
+
+def _is_taken(session: Session, chosen: ChosenTieBreaks) -> bool:
     settings = session.tournament.settings
-    chosen = TieBreakDialog(session.tournament, settings.tie_breaks, page).ask()
-    if chosen is None:
-        return
     after = replace(settings, tie_breaks=chosen.codes, tie_break_rules=chosen.rules)
     names = ("tie_breaks", "tie_break_rules")
     changed = tuple(name for name in names if getattr(after, name) != getattr(settings, name))
     perform, change = session.perform, regulations.change_settings
     if changed and session.tournament.rounds:
-        perform(change, settings=after, changed=changed, reason=chosen.reason)
-    elif changed:
-        perform(change, settings=after, changed=changed)
+        return perform(change, settings=after, changed=changed, reason=chosen.reason)
+    return not changed or perform(change, settings=after, changed=changed)

@@ -70,13 +70,22 @@ def test_level_4_leads_on_and_needs_the_box_ticked(shown, qtbot):
     assert is_accepted(dialog)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_level_4_the_second_step_can_be_left_too(shown, qtbot, key):
+def test_level_4_the_second_step_can_be_left_too(shown, qtbot):
     dialog = shown(TWO_STEPS)
     qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
     press(qtbot, dialog, Qt.Key.Key_Space)
-    press(qtbot, dialog, key)
+    press(qtbot, dialog, Qt.Key.Key_Escape)
     assert is_left(dialog)
+
+
+@pytest.mark.parametrize(("ticks", "is_done"), [(1, is_accepted), (2, is_left)])
+def test_level_4_return_does_the_deed_once_the_box_is_ticked(shown, qtbot, ticks, is_done):
+    dialog = shown(TWO_STEPS)
+    qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+    for _time in range(ticks):
+        press(qtbot, dialog, Qt.Key.Key_Space)
+    press(qtbot, dialog, Qt.Key.Key_Return)
+    assert is_done(dialog)
 
 
 def test_several_cautions_are_asked_about_once_and_the_gravest_decides(shown):

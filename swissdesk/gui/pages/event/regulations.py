@@ -123,9 +123,10 @@ class Regulations(QWidget):
 
     def leave_fide_mode(self) -> None:
         """Ask why the tournament leaves FIDE mode; leave it after the arbiter confirms twice."""
-        reason = LeaveFideModeDialog(self).ask()
-        if reason is not None:
-            self._session.perform(regulations.leave_fide_mode, reason=reason)
+        dialog = LeaveFideModeDialog(self)
+        while (reason := dialog.ask()) is not None:
+            if self._session.perform(regulations.leave_fide_mode, reason=reason):
+                return
 
     def _show_system(self, tournament: Tournament) -> None:
         system = tournament.settings.system
