@@ -31,6 +31,7 @@ def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield the gaps and the errors of a rating report."""
     yield from _of_event(event)
     yield from _of_system(tournament)
+    yield from _of_time_control(tournament)
     yield from _of_dates(event, tournament)
     for entry in (each for team in tournament.entries for each in team.individuals):
         yield from _of_player(entry, fide_rating(entry, tournament.settings))
@@ -61,6 +62,15 @@ def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
     if not (tournament.settings.system_known or kept):
         sentence = _("The pairing system is not known: the file read did not name it.")
         yield _note(sentence, _record("192"))
+
+
+def _of_time_control(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield that the time control, or its code, is missing."""
+    settings = tournament.settings
+    if not settings.time_control_code:
+        missing, uncoded = _("The time control is missing."), _("The time control has no code.")
+        sentence = uncoded if settings.time_control else missing
+        yield _note(sentence, _record("222"), Place(Part.REGULATIONS))
 
 
 def _of_dates(event: Event, tournament: Tournament) -> Iterator[CheckRow]:

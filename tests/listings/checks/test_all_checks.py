@@ -42,7 +42,8 @@ def complete(tournament, **changes):
                 entry, participant=replace(entry.player, **known), rating=min(entry.rating, 3500)
             )
         )
-    return tournament
+    code = tournament.settings.time_control_code or "5400+30"
+    return tournament.with_settings(replace(tournament.settings, time_control_code=code))
 
 
 def a_field(*rounds, **settings):
@@ -93,7 +94,7 @@ def test_art_2_more_rounds_than_opponents():
 
 
 def test_nobody_to_be_paired():
-    (found,) = said(a_tournament(players=0))
+    (found,) = said(complete(a_tournament(players=0)))
     assert found[1] == "Nobody can be paired: fewer than two players are entered."
 
 
@@ -235,6 +236,17 @@ def test_outside_fide_mode_the_list_says_so():
 def test_what_a_report_needs_of_the_event(field, sentence, record):
     found = said(a_field(ROUND), replace(EVENT, **{field: ""}))
     assert found == [(Gravity.WARNING, sentence, f"TRF26 record {record}")]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [("", "The time control is missing."), ("90 min", "The time control has no code.")],
+)
+def test_222_the_time_control(words, sentence):
+    tournament = a_field(ROUND)
+    settings = replace(tournament.settings, time_control=words, time_control_code="")
+    found = said(tournament.with_settings(settings))
+    assert found == [(Gravity.NOTE, sentence, "TRF26 record 222")]
 
 
 def test_an_event_that_ends_before_it_begins():
