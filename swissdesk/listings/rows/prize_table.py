@@ -6,12 +6,13 @@ A line has a place, an amount, any other prize, and the players who can win it: 
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows.standings_filter import AGE_GROUPS, sex_names
 from swissdesk.listings.words import prize_text, text
+from swissdesk.model.federations import as_code
 from swissdesk.model.player import Player
 from swissdesk.model.player_filter import EVERYBODY, Filter, conditions, narrowed
 from swissdesk.model.prize import NO_PRIZES, Prize, PrizeFund
@@ -60,9 +61,9 @@ def fund(typed: Iterable[PrizeLine], rules: PrizeFund) -> PrizeFund:
     return replace(rules, prizes=tuple(_prize(each) for each in typed if not each.is_blank))
 
 
-def problems(typed: Sequence[PrizeLine]) -> tuple[str, ...]:
-    """Return the error of each line; empty if it has none."""
-    found = [_problem(each) for each in typed]
+def problems(typed: Sequence[PrizeLine], federations: Container[str] = ()) -> tuple[str, ...]:
+    """Return the error of each line; empty if it has none. *federations* are those of players."""
+    found = [_problem(each) or _no_federation(each, federations) for each in typed]
     groups: defaultdict[Filter, dict[int, Prize]] = defaultdict(dict)
     sound = [
         (number, _prize(each))
@@ -178,7 +179,8 @@ def _condition(word: str) -> str:
     for field, form in _named().items():
         found = re.fullmatch(re.escape(form).replace(r"\{name\}", "(.+)"), word, re.IGNORECASE)
         if found is not None:
-            return f"{field}={found[1]}"
+            value = (as_code(found[1]) if field == "federation" else None) or found[1]
+            return f"{field}={value}"
     return word
 
 
@@ -199,6 +201,13 @@ def _problem(line: PrizeLine) -> str:
     except ValueError:
         return _("Choose the players from the list.")
     return ""
+
+
+def _no_federation(line: PrizeLine, known: Container[str]) -> str:
+    code = group_of(line.group).federation
+    if code in known or as_code(code) is not None:
+        return ""
+    return _("“{text}” is not a federation.").format(text=code)
 
 
 def _out_of_order(prize: Prize, known: dict[int, Prize]) -> str:

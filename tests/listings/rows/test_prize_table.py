@@ -143,3 +143,18 @@ def test_there_is_everybody_to_choose_and_what_the_players_have():
     assert {"U18", "65+"} <= set(offers)
     for each in offers:
         assert prize_table.group_words(prize_table.group_of(each)) in ("", each)
+
+
+@pytest.mark.parametrize(
+    ("group", "words", "problem"),
+    [
+        ("Federation 1NED", "Federation 1NED", "“1NED” is not a federation."),
+        ("Federation netherlands", "Federation NED", ""),
+        ("Federation CZ", "Federation CZ", ""),
+        ("Women", "Women", ""),
+    ],
+)
+def test_a_federation_of_nobody_is_no_condition(group, words, problem):
+    assert prize_table.group_words(prize_table.group_of(group)) == words
+    line = PrizeLine("1", "100", "", group)
+    assert prize_table.problems([line], {"CZ"}) == (problem,)
