@@ -146,7 +146,7 @@ class _Reader:
         return Line(self._row + 1, player, rating, estimate, tuple(self._troubles))
 
     def _name(self) -> str:
-        name, last, first = map(self._text, _PARTS_OF_NAME)
+        name, last, first = (self._text(part).strip(" ,") for part in _PARTS_OF_NAME)
         whole = name or ", ".join(filter(None, (last, first)))
         if not whole:
             field = next((each for each in _PARTS_OF_NAME if each in self._columns), None)

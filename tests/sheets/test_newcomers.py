@@ -169,6 +169,11 @@ def test_a_row_without_a_name_is_no_player():
     assert line.troubles == (CellTrouble(2, 1, Trouble.NAME_MISSING, ""),)
 
 
+@pytest.mark.parametrize(("cells", "name"), [(", Ben", "Ben"), ("Novák,", "Novák"), (",", "")])
+def test_a_comma_alone_is_no_part_of_a_name(cells, name):
+    assert [each.player.name for each in lines(f"Name;Club\n{cells};Sokol\n")] == [name]
+
+
 def test_rows_without_anything_wanted_are_passed_over():
     text = "Name;Elo;Remark\nNovák, Jan;2301;\n;;paid\n\nKrál, Petr;2200;\n"
     assert [line.row for line in lines(text)] == [2, 5]
