@@ -203,14 +203,18 @@ class PlayerDialog(FormDialog[PlayerData]):
         self._pause.start()
 
     def _show_place(self) -> None:
-        """Show the player's starting rank, and how many players move down."""
+        """Show the player's new starting rank, and how many players it moves."""
         data, words = self.value(), ""
         if data.player.name:
-            with suppress(SwissDeskError):  # adding the player shows it
-                entered = _entered(self._event, self._tournament.id, data)
-                after = entered.tournament(self._tournament.id)
-                words = check_in.place(self._tournament, after)
+            with suppress(SwissDeskError):  # accepting the dialog shows it
+                deed = _entered if self._is_new else _corrected
+                after = deed(self._event, self._tournament.id, data)
+                player = data.player.id or self._event.next_player_id
+                words = check_in.place(
+                    self._tournament, after.tournament(self._tournament.id), player
+                )
         self.place.setText(words)
+        self.form.setRowVisible(self.place, self._is_new or bool(words))
 
     def _follow_ratings(self) -> None:
         """Apply the rating that the tournament's rules choose, until another one is typed."""
@@ -261,8 +265,9 @@ class PlayerDialog(FormDialog[PlayerData]):
             self.form.addRow(_("&Plays from"), self.first_round)
             self._missed_rounds.setBuddy(self.missed)
             self.form.addRow(self._missed_rounds, self.missed)
-            self.form.addRow("", self.place)
             self.add_button(_("Add and ne&xt"), self._accept_another)
+        self.form.addRow("", self.place)
+        self.form.setRowVisible(self.place, self._is_new)
         self.twin.hide()
         self.name.setFocus()
 
@@ -285,6 +290,11 @@ class PlayerDialog(FormDialog[PlayerData]):
         if self._is_new or not self._tournament.rounds:  # later, the one used is corrected by hand
             for number in self._ratings:
                 number.valueChanged.connect(self._follow_ratings)
+        self._pause.timeout.connect(self._show_place)
+        for number in (self.rating, self.estimate):
+            number.valueChanged.connect(self._wait)
+        self.title.currentIndexChanged.connect(self._wait)
+        self.name.textChanged.connect(self._wait)
         if not self._is_new:
             return
         self._known = {
@@ -301,19 +311,16 @@ class PlayerDialog(FormDialog[PlayerData]):
         self.name.setCompleter(completer)
         self.name.textEdited.connect(self._offer_known)
         self.first_round.currentIndexChanged.connect(self._follow_round)
-        self._pause.timeout.connect(self._show_place)
-        for number in (self.rating, self.estimate):
-            number.valueChanged.connect(self._wait)
-        self.title.currentIndexChanged.connect(self._wait)
-        self.name.textChanged.connect(self._wait)
 
     def _accept_another(self) -> None:
         self.accept()
         self._another = self.result() == self.DialogCode.Accepted
 
     def problem(self) -> Problem:
-        if not self.name.text().strip():
-            return _("A player needs a name."), self.name
+        name = self.name.text().strip()
+        if not name or name.startswith(","):
+            first_alone = _("Type the last name before the comma.")
+            return first_alone if name else _("A player needs a name."), self.name
         if words := refusal(self.federation.text()):
             return words, self.federation
         if self._birth() is None:
@@ -366,6 +373,16 @@ def _entered(event: Event, section: TournamentId, data: PlayerData) -> Event:
     if player.id:
         return operations.enter_player(event, tournament_id=section, player_id=player.id, **start)
     return operations.add_player(event, tournament_id=section, player=player, **start)
+
+
+def _corrected(event: Event, section: TournamentId, data: PlayerData) -> Event:
+    return operations.edit_player(
+        event,
+        tournament_id=section,
+        player=data.player,
+        rating=data.rating,
+        estimate=data.estimate,
+    )
 
 
 def _describe(match: Match, place: Whereabouts) -> str:

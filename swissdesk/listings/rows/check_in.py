@@ -66,19 +66,21 @@ def rounds_missed(first_round: int) -> str:
     return _("Points for rounds 1–{last}").format(last=last)
 
 
-def place(before: Tournament, after: Tournament) -> str:
-    """Return the new player's pairing number in *after*, and how many players move down.
+def place(before: Tournament, after: Tournament, player: PlayerId) -> str:
+    """Return a player's new pairing number in *after*, and how many others move; or nothing.
 
-    C.04.2 art. 2.4: a late entry takes the place due to them, and the others move down.
+    C.04.2 art. 2.3, 2.4: a player corrected or entered late takes the place due to them.
     """
-    newcomer = next(each for each in after.entries if each.id not in before.entries_by_id)
-    moved = sum(after.entry(each.id).tpn != each.tpn for each in before.entries)
-    number = _("New number: {n}").format(n=newcomer.tpn)
+    others = [each for each in before.entries if each.id != player]
+    moved = sum(after.entry(each.id).tpn != each.tpn for each in others)
+    number = _("New number: {n}").format(n=after.entry(player).tpn)
+    if not moved and len(others) < len(before.entries):
+        return ""
     if not moved:
         return f"{number}."
     form = ngettext(
-        "{number}; {count} player moves down by one.",
-        "{number}; {count} players move down by one.",
+        "{number}; {count} other player moves by one.",
+        "{number}; {count} other players move by one.",
         moved,
     )
     return form.format(number=number, count=moved)

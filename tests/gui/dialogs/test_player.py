@@ -299,9 +299,27 @@ def test_the_place_in_the_list_is_shown_while_one_types(dialog, qtbot):
     qtbot.keyClicks(dialog.name, "Nova, Eva")
     dialog.rating.setValue(2575)
     qtbot.waitUntil(lambda: bool(dialog.place.text()), timeout=1000)
-    assert dialog.place.text() == "New number: 3; 4 players move down by one."
+    assert dialog.place.text() == "New number: 3; 4 other players move by one."
     dialog.rating.setValue(0)
     qtbot.waitUntil(lambda: dialog.place.text() == "New number: 7.", timeout=1000)
+
+
+def test_c0402_2_3_a_correction_shows_the_new_number_and_how_many_others_move(event, opened, qtbot):
+    entry = event.tournament(SECTION).entry(PlayerId(2))
+    dialog = opened(PlayerData(entry.player, entry.rating, 1))
+    assert not dialog.place.isVisible()
+    dialog.rating.setValue(1200)
+    qtbot.waitUntil(dialog.place.isVisible, timeout=1000)
+    assert dialog.place.text() == "New number: 6; 4 other players move by one."
+    dialog.rating.setValue(entry.rating)
+    qtbot.waitUntil(lambda: not dialog.place.isVisible(), timeout=1000)
+
+
+def test_a_name_without_a_last_name_is_refused(dialog, qtbot):
+    qtbot.keyClicks(dialog.name, ", Ben")
+    qtbot.mouseClick(dialog.accept_button, Qt.MouseButton.LeftButton)
+    assert dialog.problem() == ("Type the last name before the comma.", dialog.name)
+    assert dialog.isVisible()
 
 
 def test_a_player_of_another_section_is_offered_by_a_few_letters(dialog, qtbot):

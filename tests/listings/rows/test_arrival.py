@@ -19,8 +19,8 @@ def test_the_rounds_missed_are_named(first_round, words):
 @pytest.mark.parametrize(
     ("rating", "words"),
     [
-        (2595, "New number: 1; 3 players move down by one."),
-        (2575, "New number: 3; 1 player moves down by one."),
+        (2595, "New number: 1; 3 other players move by one."),
+        (2575, "New number: 3; 1 other player moves by one."),
         (1000, "New number: 4."),
     ],
 )
@@ -29,4 +29,4 @@ def test_the_place_and_who_makes_room_are_said_2_4(rating, words):
     event = Event().with_tournament(before)
     player = an_entry(9).player
     entered = players.add_player(event, tournament_id=TournamentId(1), player=player, rating=rating)
-    assert check_in.place(before, entered.tournament(TournamentId(1))) == words
+    assert check_in.place(before, entered.tournament(TournamentId(1)), 4) == words
