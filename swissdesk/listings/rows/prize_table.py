@@ -62,7 +62,7 @@ def fund(typed: Iterable[PrizeLine], rules: PrizeFund) -> PrizeFund:
 
 
 def problems(typed: Sequence[PrizeLine], federations: Container[str] = ()) -> tuple[str, ...]:
-    """Return the error of each line; empty if it has none. *federations* are those of players."""
+    """Return the error of each line; empty if it has none. *federations* are the players'."""
     found = [_problem(each) or _no_federation(each, federations) for each in typed]
     groups: defaultdict[Filter, dict[int, Prize]] = defaultdict(dict)
     sound = [
