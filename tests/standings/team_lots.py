@@ -26,6 +26,13 @@ FORFEITS = (
     GameResult.DOUBLE_FORFEIT,
 )
 REQUESTED = (ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.ZERO_POINT)
+DRAWN_BYE = ScoringSystem(20, 10, 0, 0, 10, 0)
+SCORINGS = (
+    *(DRAWN_BYE,) * 4,
+    ScoringSystem(30, 10, 0, 0, 10, 0),
+    ScoringSystem(20, 10, 0, 0, 20, 0),
+)
+"""The last one with a bye that is worth a won match, and a win on every board."""
 
 
 def a_team_event(size, boards, played=(), **changes):
@@ -44,7 +51,7 @@ def a_team_event(size, boards, played=(), **changes):
     given = {
         "rounds": max(len(played), 1),
         "system": SystemId.TEAM_SWISS,
-        "scoring": ScoringSystem(20, 10, 0, 0, 10, 0),
+        "scoring": DRAWN_BYE,
         "byes": ByeRules(absent_withdraws=False),
         "teams": TeamRules(boards=boards),
         "initial_colour": Colour.WHITE,
@@ -82,7 +89,10 @@ def by_lot(dice, *, round_robin=None, boards=None):
     is_robin = dice.random() < 0.2 if round_robin is None else round_robin
     size = dice.randint(3, 9)
     boards = boards or dice.randint(1, 4)
-    rules = TeamRules(boards=boards, primary=dice.choice([*Score, Score.MATCH_POINTS]))
+    scoring = dice.choice(SCORINGS)
+    pab = 10 * boards if scoring.pab == scoring.win else None
+    primary = dice.choice([*Score, Score.MATCH_POINTS])
+    rules = TeamRules(boards=boards, primary=primary, pab_game_points=pab)
     wild = dice.choice((0, 0.05, 0.2))
     pairings = _table(size, dice) if is_robin else _by_lot(dice, size, wild)
     played = []
@@ -94,7 +104,7 @@ def by_lot(dice, *, round_robin=None, boards=None):
         free = tuple(Bye(ParticipantId(TEAMS + team), kind) for team, kind in byes)
         played.append(Round(number, (), free, RoundState.PUBLISHED, matches=tuple(matches)))
     system = SystemId.ROUND_ROBIN if is_robin else SystemId.TEAM_SWISS
-    tournament = a_team_event(size, boards, played, teams=rules, system=system)
+    tournament = a_team_event(size, boards, played, teams=rules, system=system, scoring=scoring)
     if dice.random() < 0.2:
         penalties = tuple(_adjustment(dice, size, len(played)) for _ in range(dice.randint(1, 3)))
         tournament = replace(tournament, adjustments=penalties)
@@ -170,7 +180,7 @@ def as_trf(tournament):
         "152 W",
         "192 FIDE_TEAM_ROUNDROBIN" if is_robin else f"192 FIDE_TEAM_TYPEA_{primary}",
         "352 " + ("WB" * boards)[:boards],
-        "362 TW 2.0   TD 1.0   TL 0.0",
+        f"362 TW {settings.scoring.win / 10:3.1f}   TD 1.0   TL 0.0",
         f"320 {bye.match_points / 10:4.1f} {bye.game_points / 10:4.1f} "
         + " ".join(f"{each:03}" for each in pabs),
     ]
