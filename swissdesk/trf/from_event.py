@@ -5,11 +5,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from operator import itemgetter
 
 from swissdesk.errors import PairingNumberTooLarge
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry
 from swissdesk.model.points import STANDARD_SCORING
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.rating import fide_rating
@@ -18,7 +20,7 @@ from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import edition_on
 from swissdesk.standings.ranking import places
-from swissdesk.trf import trf06, trf16, trf26
+from swissdesk.trf import from_teams, trf06, trf16, trf26
 from swissdesk.trf.document import (
     ByeLine,
     Edition,
@@ -28,8 +30,10 @@ from swissdesk.trf.document import (
     RoundCell,
     TrfDocument,
 )
+from swissdesk.trf.from_teams import Column
 from swissdesk.trf.late_corrections import games_used
 from swissdesk.trf.regulations import (
+    award_lines,
     fictitious_lines,
     is_still_true,
     known_method,
@@ -53,17 +57,24 @@ def document_of(
     """Return the report of *tournament*; raise PairingNumberTooLarge and UnknownTieBreak."""
     settings = tournament.settings
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
-    if max(tpns.values(), default=0) > _HIGHEST_TPN:
-        raise PairingNumberTooLarge(max(tpns.values()))
-    kept = tuple(_kept(event, tournament, program))
     byes = _coming_byes(tournament)
-    is_trf26 = edition is Edition.TRF26
-    players = tuple(_player_lines(tournament, edition, byes, tpns))
-    national = tuple(_national(event, tournament, kept)) if is_trf26 else ()
+    is_trf26, is_of_teams = edition is Edition.TRF26, settings.teams is not None
+    numbers = from_teams.numbers_of(tournament) if is_of_teams else tpns
+    people = {numbers[one.id]: one for each in tournament.entries for one in each.individuals}
+    if is_of_teams:
+        byes = {**from_teams.byes_given(tournament), **byes}
+    players = tuple(_player_lines(tournament, edition, byes, numbers, people))
+    games_scoring = settings.scoring if settings.teams is None else settings.teams.games
+    if max(numbers.values(), default=0) > _HIGHEST_TPN:
+        raise PairingNumberTooLarge(max(numbers.values()))
+    kept = tuple(_kept(event, tournament, people, program))
+    national = tuple(_national(event, tournament, people, kept)) if is_trf26 else ()
     national_lines = (each.text for each in national)
     officials = zip_longest(event.deputy_arbiters, event.deputy_ids, fillvalue="")
     method, rules = settings.rating_method, settings.tie_break_rules
-    games = (game for played in tournament.rounds for game in played.games)
+    results = {game.result for played in tournament.rounds for game in played.games}
+    matches = (match for played in tournament.rounds for match in played.matches)
+    results |= {board.result for match in matches for board in match.boards}
     return TrfDocument(
         edition=edition,
         name=_printable(_name(event, tournament)),
@@ -80,7 +91,7 @@ def document_of(
         round_dates=settings.round_dates,
         rounds=settings.rounds if settings.rounds_known else None,
         initial_colour=settings.initial_colour,
-        scoring=None if settings.scoring == STANDARD_SCORING else settings.scoring,
+        scoring=None if games_scoring == STANDARD_SCORING else games_scoring,
         controller=_printable(program),
         type_code=code_of(settings, event.start_date),
         tie_breaks=settings.tie_breaks,
@@ -90,15 +101,19 @@ def document_of(
         prohibited=tuple(_prohibited(tournament, edition, tpns)),
         players=players,
         extra=kept,
-        says_unknown=any(game.result is GameResult.ADJOURNED for game in games),
+        says_unknown=GameResult.ADJOURNED in results,
         rank_method=(
             None if method is RatingMethod.FIDE else (_printable(event.federation)[:3], method)
         ),
         national=national,
-        ratings_used=dict(_ratings_used(tournament, edition, players, (*kept, *national_lines))),
+        ratings_used=dict(
+            _ratings_used(tournament, edition, people, players, (*kept, *national_lines))
+        ),
         tie_break_rules=None if rules == TieBreakRules(edition_on(event.start_date)) else rules,
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
         games_used=games_used(tournament),
+        of_teams=from_teams.records_of(tournament, numbers, edition) if is_of_teams else None,
+        awarded=tuple(award_lines(tournament, tpns)),
     )
 
 
@@ -134,13 +149,15 @@ def _printable(text: str) -> str:
     return _UNPRINTABLE.sub(" ", text).strip()
 
 
-def _kept(event: Event, tournament: Tournament, program: str) -> Iterator[str]:
+def _kept(
+    event: Event, tournament: Tournament, people: Mapping[int, Entry], program: str
+) -> Iterator[str]:
     """Yield the kept lines that still agree with the tournament."""
     for line in tournament.extra_records:
         is_replaced = bool(program) and line.startswith(trf26.CONTROLLER.tag)
         is_true = is_still_true(line, tournament.settings, event.start_date)
         national = trf26.national_line(line)
-        entry = national and tournament.entries_by_tpn.get(Tpn(national.tpn))
+        entry = national and people.get(national.tpn)
         is_rated = national is None or (entry and entry.player.ratings.national == national.rating)
         if not is_replaced and is_true and is_rated:
             yield line
@@ -158,22 +175,28 @@ def _method_read(tournament: Tournament, edition: Edition, lines: Iterable[str])
     return tournament.settings.rating_method if is_written else RatingMethod.FIDE
 
 
-def _national(event: Event, tournament: Tournament, kept: Iterable[str]) -> Iterator[NationalLine]:
+def _national(
+    event: Event, tournament: Tournament, people: Mapping[int, Entry], kept: Iterable[str]
+) -> Iterator[NationalLine]:
     """Yield the national ratings that rank the players and are missing from the kept lines."""
     if tournament.settings.rating_method is RatingMethod.FIDE:
         return
     rated = {each.tpn for line in kept if (each := trf26.national_line(line)) is not None}
-    for entry in tournament.entries:
+    for tpn, entry in sorted(people.items(), key=itemgetter(0)):
         rating = entry.player.ratings.national
         federation = _printable(event.federation or entry.player.federation).upper()
         is_code = len(federation) == 3 and federation.isalpha()
-        if entry.tpn not in rated and 0 < rating <= trf26.HIGHEST_RATING and is_code:
-            text = trf26.nrs_record(federation, entry.tpn, rating)
-            yield NationalLine(federation, entry.tpn, rating, text)
+        if tpn not in rated and 0 < rating <= trf26.HIGHEST_RATING and is_code:
+            text = trf26.nrs_record(federation, tpn, rating)
+            yield NationalLine(federation, tpn, rating, text)
 
 
 def _ratings_used(
-    tournament: Tournament, edition: Edition, players: Iterable[PlayerLine], lines: Sequence[str]
+    tournament: Tournament,
+    edition: Edition,
+    people: Mapping[int, Entry],
+    players: Iterable[PlayerLine],
+    lines: Sequence[str],
 ) -> Iterator[tuple[int, int]]:
     """Yield, by TPN, the ratings used that do not follow from the ratings in the records.
 
@@ -181,10 +204,11 @@ def _ratings_used(
     """
     national = {each.tpn: each.rating for line in lines if (each := trf26.national_line(line))}
     method = _method_read(tournament, edition, lines)
-    for entry, line in zip(tournament.entries, players, strict=True):
+    for line in players:
+        rating = people[line.tpn].rating
         expected = rating_expected(method, line.rating, national.get(line.tpn, 0))
-        if expected != entry.rating <= trf26.HIGHEST_RATING:
-            yield line.tpn, entry.rating
+        if expected != rating <= trf26.HIGHEST_RATING:
+            yield line.tpn, rating
 
 
 # Byes to come
@@ -233,19 +257,59 @@ def _player_lines(
     tournament: Tournament,
     edition: Edition,
     byes: Mapping[int, Mapping[PlayerId, ByeKind]],
-    tpns: Mapping[PlayerId, int],
+    numbers: Mapping[PlayerId, int],
+    people: Mapping[int, Entry],
 ) -> Iterator[PlayerLine]:
-    """Yield the 001 records.
+    """Yield the 001 records; *people* are the players by number.
 
     TRF26 has later byes in record 240. Engines that read the older editions look for the byes of
     the round to be paired in the columns of that round, and JaVaFo expects their points in the
     total.
     """
-    codes, last_round = _RESULT_CODES[edition], tournament.last_round
-    ranks = places(tournament, last_round) if last_round else {}
-    coming = {} if edition is Edition.TRF26 else byes.get(last_round + 1, {})
+    if tournament.settings.teams is not None:
+        columns = from_teams.columns_of(tournament, numbers, edition)
+    else:
+        columns = _columns(tournament, edition, byes, numbers)
+    ranks = _ranks(tournament, columns)
+    for tpn, entry in sorted(people.items(), key=itemgetter(0)):
+        player, rating = entry.player, fide_rating(entry, tournament.settings)
+        yield PlayerLine(
+            tpn,
+            _printable(player.name),
+            player.sex.value,
+            player.title.value,
+            rating if rating <= trf26.HIGHEST_RATING else 0,
+            _printable(player.federation),
+            _printable(player.fide_id),
+            player.birth,
+            columns[entry.id].points,
+            ranks.get(entry.id, tpn),  # before round 1 the starting rank
+            tuple(columns[entry.id].cells),
+        )
+
+
+def _ranks(tournament: Tournament, columns: Mapping[PlayerId, Column]) -> Mapping[PlayerId, int]:
+    """Return the ranks of the players; in a team event by points, and shared."""
+    if not tournament.last_round:
+        return {}
+    if tournament.settings.teams is None:
+        return places(tournament, tournament.last_round)
+    ordered = sorted((column.points for column in columns.values()), reverse=True)
+    return {player: 1 + ordered.index(column.points) for player, column in columns.items()}
+
+
+def _columns(
+    tournament: Tournament,
+    edition: Edition,
+    byes: Mapping[int, Mapping[PlayerId, ByeKind]],
+    tpns: Mapping[PlayerId, int],
+) -> Mapping[PlayerId, Column]:
+    """Return the rounds of each player of an individual event."""
+    codes = _RESULT_CODES[edition]
+    coming = {} if edition is Edition.TRF26 else byes.get(tournament.last_round + 1, {})
+    found = {}
     for entry in tournament.entries:
-        player, points = entry.player, tournament.score(entry.id)
+        points = tournament.score(entry.id)
         cells = [
             RoundCell(
                 0 if each.opponent is None else tpns[each.opponent],
@@ -258,17 +322,5 @@ def _player_lines(
             outcome = coming[entry.id].outcome
             cells.append(RoundCell(0, "-", codes[outcome]))
             points += tournament.settings.scoring.points(outcome)
-        rating = fide_rating(entry, tournament.settings)
-        yield PlayerLine(
-            entry.tpn,
-            _printable(player.name),
-            player.sex.value,
-            player.title.value,
-            rating if rating <= trf26.HIGHEST_RATING else 0,
-            _printable(player.federation),
-            _printable(player.fide_id),
-            player.birth,
-            points,
-            ranks.get(entry.id, entry.tpn),  # before round 1 the starting rank
-            tuple(cells),
-        )
+        found[entry.id] = Column(cells, points)
+    return found

@@ -64,6 +64,7 @@ _Found = TypeVar("_Found")
 _TEAM_TAGS = ("013", "300", "310", "320", "330", "352", "362")
 _KEPT_WITH_NOTICE = dict.fromkeys(_TEAM_TAGS, Code.TEAM_RECORDS)
 _KEPT_SILENTLY = frozenset({"082", "212", "801", "802"})
+_FOR_PEOPLE = ("801", "802")
 _NOTHING = (None, "", ())
 _TAGS = trf06.TAGS | trf16.TAGS | trf26.TAGS
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -116,7 +117,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         of_teams=_team_records(reading) if of_teams else None,
         awarded=_placed(reading, team_records.AWARDED),
         remarks=reading.remarks(),
-        extra=reading.rest(),
+        extra=reading.rest(of_teams=of_teams),
         lines=reading.first_lines,
     )
 
@@ -277,10 +278,15 @@ class _Reading:
         self.kept += self._lines.pop("###", ())
         return tuple(remark for _number, remark in found)
 
-    def rest(self) -> tuple[str, ...]:
-        """Return the lines that no field has used, in the order of the file."""
+    def rest(self, *, of_teams: bool) -> tuple[str, ...]:
+        """Return the lines that no field has used, in the order of the file.
+
+        Tables that repeat the results *of_teams* are left out: they would soon be outdated.
+        """
         if self.peek(trf06.TEAMS) == 0:
             del self._lines[trf06.TEAMS.tag]
+        for tag in _FOR_PEOPLE if of_teams else ():
+            self._lines.pop(tag, None)
         for tag, lines in self._lines.items():
             self.kept += lines
             if tag not in _KEPT_SILENTLY:

@@ -317,3 +317,15 @@ def _award(
     if not is_of_teams:
         said = (line.match_points if line.points is None else line.points), None
     return usual[0] if said[0] is None else said[0], usual[1] if said[1] is None else said[1]
+
+
+def award_lines(tournament: Tournament, tpns: Mapping[ParticipantId, int]) -> Iterator[AwardedLine]:
+    """Yield the penalties and bonuses; the points of players stand in the place of game points."""
+    is_of_teams = tournament.settings.teams is not None
+    for each in tournament.adjustments:
+        if each.participant in tpns:
+            match_points, points = each.points if is_of_teams else None, each.points
+            if is_of_teams:
+                points = each.game_points
+            named = (tpns[each.participant],)
+            yield AwardedLine(None, match_points, points, each.round_no, named)
