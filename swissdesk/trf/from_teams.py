@@ -114,7 +114,7 @@ def records_of(
 
 
 def byes_given(tournament: Tournament) -> Mapping[int, Mapping[ParticipantId, ByeKind]]:
-    """Return the byes of paired rounds that record 240 has to name: those with points."""
+    """Return the byes of paired rounds that gave points, which record 240 has to name."""
     told = {ByeKind.FULL_POINT, ByeKind.HALF_POINT}
     return {
         played.number: {bye.player: bye.kind for bye in played.byes if bye.kind in told}

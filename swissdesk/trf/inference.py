@@ -177,7 +177,9 @@ class _PointsColumn:
             awarded(self._document, tpn, round_no, each, (worth[each], 0))
             for round_no, each in rounds
         )
-        return sum(points for points, _ in given) + awards(self._document, tpn)
+        return sum(points for points, _ in given) + awards(
+            self._document, tpn, len(self._outcomes[tpn])
+        )
 
 
 # Boards, departures, winners

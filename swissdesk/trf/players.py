@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from swissdesk.model import dates
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, RoundCell
-from swissdesk.trf.layout import Unreadable, number_of, points_of, points_text
+from swissdesk.trf.layout import Unreadable, number_of, signed_points_of, signed_points_text
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.trf06 import PLAYER
 
@@ -28,7 +28,7 @@ _ANCHORS = (_NAME_END, _BIRTH_END, _RANK_END)
 _GAPS = (4, 9, 14, 48, 53, 57, 69, 85, 90, 91)
 _NUMBERS = (
     ("rating", number_of, Code.NO_RATING, 49),
-    ("points", points_of, Code.NO_POINTS, 81),
+    ("points", signed_points_of, Code.NO_POINTS, 81),
     ("rank", number_of, Code.NO_RANK, 86),
 )
 _WITHIN_ROUNDS, _BETWEEN_ROUNDS = (96, 98), (100, 101)
@@ -80,7 +80,7 @@ def write_player(player: PlayerLine) -> str:
         "federation": player.federation,
         "fide_id": player.fide_id,
         "birth": f"{player.birth}/00" if len(player.birth) == len("2005/07") else player.birth,
-        "points": "" if player.points is None else points_text(player.points),
+        "points": "" if player.points is None else signed_points_text(player.points),
         "rank": str(player.rank or ""),
     }
     cells = [

@@ -285,10 +285,12 @@ def read_awards(
     return tuple(found)
 
 
-def awards(document: TrfDocument, tpn: int) -> Points:
-    """Return the sum of the penalties and bonuses of a player."""
+def awards(document: TrfDocument, tpn: int, last_round: int) -> Points:
+    """Return the sum of the penalties and bonuses of a player up to a round."""
     lines = [each for each in document.awarded if each.outcome is None and tpn in each.tpns]
-    return sum(_award(each, (0, 0), is_of_teams=False)[0] for each in lines)
+    return sum(
+        _award(each, (0, 0), is_of_teams=False)[0] for each in lines if each.round_no <= last_round
+    )
 
 
 def awarded(

@@ -34,7 +34,7 @@ from swissdesk.trf.team_matches import FORFEIT_CODES, Field, RoundOfTeams
 from swissdesk.trf.team_records import line_up_column
 
 _PLAYERS_AT, _POINTS_AT, _STEP = 74, 55, 5
-_GAME_CODES = frozenset("1=0WDL+-")
+_GAME_CODES = frozenset("1=0WDL+-?")
 
 
 # Teams and squads

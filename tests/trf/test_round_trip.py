@@ -28,6 +28,7 @@ from swissdesk.model.settings import (
     TournamentSettings,
     UnratedRule,
 )
+from swissdesk.model.team_rules import Adjustment
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import SYSTEMS
 from swissdesk.standings.catalogue import edition_on
@@ -230,6 +231,12 @@ def events(draw):
     )
     played = tuple(draw(rounds(ids, number)) for number in range(1, paired + 1))
     kept = tuple(draw(st.lists(st.sampled_from(KEPT), max_size=3)))
+    awards = st.builds(
+        Adjustment,
+        st.sampled_from([player.id for player in people] or [0]),
+        st.integers(0, rules.rounds),
+        st.integers(-30, 99),
+    )
     remarks = tuple(draw(REMARKS))
     left = next((each.round_no for each in remarks if each.kind is RemarkKind.FIDE_MODE), None)
     deputies = tuple(filter(None, draw(st.lists(words(20), max_size=2))))
@@ -238,7 +245,15 @@ def events(draw):
         ids.pop()
     chief_arbiter = draw(words(20))
     tournament = Tournament(
-        ONLY, rules, entries, played, bool(played), kept, fide_mode_left=left, remarks=remarks
+        ONLY,
+        rules,
+        entries,
+        played,
+        bool(played),
+        kept,
+        fide_mode_left=left,
+        remarks=remarks,
+        adjustments=tuple(draw(st.lists(awards, max_size=2))) if people else (),
     )
     return Event(
         rules.name,
@@ -294,7 +309,12 @@ def trf16_part(event):
         for entry in tournament.entries
     ]
     plain = replace(
-        tournament, settings=rules, entries=tuple(entries), tie_decisions=(), extra_records=kept
+        tournament,
+        settings=rules,
+        entries=tuple(entries),
+        tie_decisions=(),
+        extra_records=kept,
+        adjustments=(),
     )
     return replace(event, players=(), tournaments=()).with_tournament(in_publication_order(plain))
 

@@ -141,11 +141,12 @@ def test_what_is_written_is_read_again(document):
 
 
 def test_the_cup_is_written_as_it_was_read():
-    """The records come in another order."""
+    """The records come in another order; the tables for people are left out."""
     found, problems = document_in(CUP)
     written = write_document(found)
     assert problems == ()
-    assert sorted(written.split(LINE_END)) == sorted(CUP.split("\n"))
+    kept = [line for line in CUP.split("\n") if line[:3] != "802"]
+    assert sorted(written.split(LINE_END)) == sorted(kept)
     assert write_document(document_in(written)[0]) == written
 
 
