@@ -5,6 +5,7 @@ integer with one bit per vertex (:mod:`~swissdesk.matching.bitset`), so set oper
 much as additions. A graph is a list of sets: ``graph[v]`` holds the neighbours of *v*.
 
 - :mod:`~swissdesk.matching.maximum`: a matching with as many pairs as possible, without weights.
+- :mod:`~swissdesk.matching.in_order`: a perfect matching settled pair by pair, in an order.
 - :mod:`~swissdesk.matching.bipartite`: the first matching between two sides, lexicographically.
 - :mod:`~swissdesk.matching.weighted`: all perfect matchings of the greatest weight, in three steps:
   :mod:`~swissdesk.matching.dual_groups` (starting duals),

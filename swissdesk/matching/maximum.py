@@ -40,6 +40,26 @@ def maximum_matching(graph: Sequence[int], vertices: int) -> list[int]:
     return matching.complete()
 
 
+def best_matching(graph: Sequence[int], members: int, first_of_all: int = 0) -> list[int]:
+    """Return a matching of *members* with the most pairs.
+
+    It covers as many of *first_of_all* as possible; *graph* may have other vertices, too.
+    """
+    among = [row & members for row in graph]
+    if not first_of_all:
+        return maximum_matching(among, members)
+    theirs = [row if first_of_all >> g & 1 else row & first_of_all for g, row in enumerate(among)]
+    mate = maximum_matching(theirs, members)
+    single = as_set(g for g in bits(members) if mate[g] < 0)
+    return augmented(among, mate, single)
+
+
+def left_over(graph: Sequence[int], members: int, first_of_all: int = 0) -> int:
+    """Return the vertices left over in the matching of :func:`best_matching`."""
+    mate = best_matching(graph, members, first_of_all)
+    return as_set(g for g in bits(members) if mate[g] < 0)
+
+
 def augmented(
     graph: Sequence[int], mate: Sequence[int], single: int, settled: int = 0
 ) -> list[int]:

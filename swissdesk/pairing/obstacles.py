@@ -10,10 +10,10 @@ from itertools import repeat
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
 from swissdesk.matching.bitset import as_set, bits
-from swissdesk.matching.maximum import surpluses
+from swissdesk.matching.maximum import could_be_single, maximum_matching, surpluses
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.pairing.cards import PairingCard
+from swissdesk.pairing.cards import CardIndex, PairingCard
 
 _NOBODY: frozenset[Tpn] = frozenset()
 
@@ -56,6 +56,36 @@ def possible_opponents(
 def bye_candidates(cards: Iterable[PairingCard]) -> int:
     """Return the players who may receive the pairing-allocated bye (C.04.1 art. 4)."""
     return as_set(place for place, card in enumerate(cards) if card.may_receive_pab)
+
+
+def last_of_the_lowest(index: CardIndex) -> PairingCard | None:
+    """Return the participant with the bye where it goes to the fewest points, then the largest TPN.
+
+    They may receive it, and all others can meet a new opponent. Return None for an even number of
+    participants; raise NoLegalPairing.
+    """
+    if len(index.cards) % 2 == 0:
+        return None
+    rows, everybody = possible_opponents(index.cards), (1 << len(index.cards)) - 1
+    mate = maximum_matching(rows, everybody)
+    others_paired = could_be_single(rows, mate, everybody) if mate.count(-1) == 1 else 0
+    possible = [c for g, c in enumerate(index.cards) if others_paired >> g & c.may_receive_pab]
+    if not possible:
+        raise without_new_opponents(index)
+    return min(possible, key=lambda card: (card.score, -card.tpn))
+
+
+def without_new_opponents(index: CardIndex) -> NoLegalPairing:
+    """Return the reason why not all can meet a new opponent, colours aside."""
+
+    def opponents(*, met: bool = True) -> Sequence[int]:
+        """Return the possible opponents; all others without the rule and the regulations."""
+        everybody = (1 << len(index.cards)) - 1
+        anybody = [everybody & ~(1 << g) for g in range(len(index.cards))]
+        return possible_opponents(index.cards) if met else anybody
+
+    tpns, bye = [card.tpn for card in index.cards], bye_candidates(index.cards)
+    return no_legal_pairing(index.round_no, tpns, bye, opponents, {"C1": "met", "C2": "bye"})
 
 
 def no_legal_pairing(

@@ -14,6 +14,7 @@ import pytest
         "blossoms",
         "dual_groups",
         "half_integral",
+        "in_order",
         "maximum",
         "narrowing",
         "weighted",

@@ -6,11 +6,12 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 
 from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import left_over
 from swissdesk.pairing.cards import CardIndex, PairingCard
 from swissdesk.pairing.colour_preference import Colours
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.jkv.colours import Breach, breach
-from swissdesk.pairing.jkv.rotation import Circle, Found, in_rotation, left_over
+from swissdesk.pairing.jkv.rotation import Circle, Found, in_rotation
 from swissdesk.pairing.obstacles import possible_opponents
 
 

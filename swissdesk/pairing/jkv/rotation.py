@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from swissdesk.matching.bitset import as_set, bits, low_bit
-from swissdesk.matching.maximum import augmented, maximum_matching, possible_partners
+from swissdesk.matching.in_order import InOrder
+from swissdesk.matching.maximum import best_matching
 
 START = -1
 """The pointer before the first group: the search begins at the top of the table."""
@@ -79,23 +80,6 @@ def first(places: int, pointer: int) -> int:
     return low_bit(above or places)
 
 
-def left_over(graph: Sequence[int], members: int, first_of_all: int = 0) -> int:
-    """Return the players left over in the matching of :func:`best`."""
-    mate = best(graph, members, first_of_all)
-    return as_set(g for g in bits(members) if mate[g] < 0)
-
-
-def best(graph: Sequence[int], members: int, first_of_all: int = 0) -> list[int]:
-    """Return a matching with the most pairs that covers as many of *first_of_all* as possible."""
-    among = [row & members for row in graph]
-    if not first_of_all:
-        return maximum_matching(among, members)
-    theirs = [row if first_of_all >> g & 1 else row & first_of_all for g, row in enumerate(among)]
-    mate = maximum_matching(theirs, members)
-    single = as_set(g for g in bits(members) if mate[g] < 0)
-    return augmented(among, mate, single)
-
-
 def in_rotation(
     circle: Circle, members: int, seekers: Sequence[int], pointer: int
 ) -> tuple[list[Found], int, int]:
@@ -115,26 +99,17 @@ class _Search:
     def __init__(self, circle: Circle, members: int, seekers: Sequence[int]) -> None:
         self.circle, self.left, self.from_above = circle, members, as_set(seekers)
         self.seekers = list(seekers)
-        mate = best(circle.graph, members)
+        mate = best_matching(circle.graph, members)
         if any(mate[g] < 0 for g in seekers):
-            mate = best(circle.graph, members, as_set(seekers))
+            mate = best_matching(circle.graph, members, as_set(seekers))
+        graph, size = [*circle.graph], len(circle.graph)
         first_of_all = as_set(seekers)
-        self.graph, self.mate, self.spare = list(circle.graph), mate, 0
         for part in (first_of_all, members & ~first_of_all):
             single = [g for g in bits(part) if mate[g] < 0]
-            self._add_spares(part if single else 0, single)
-
-    def _add_spares(self, part: int, single: Sequence[int]) -> None:
-        """Add a spare place for each *single* player, open to all players of a *part*."""
-        size = len(self.graph)
-        spare = as_set(range(size, size + len(single)))
-        for g in bits(part):
-            self.graph[g] |= spare
-        self.graph += [part] * len(single)
-        self.mate += single
-        for place, g in enumerate(single, size):
-            self.mate[g] = place
-        self.spare |= spare
+            if single:
+                _add_spares(graph, mate, part, single)
+        spare = (1 << len(graph)) - (1 << size)
+        self.pairs = InOrder(graph, mate, members | spare)
 
     def run(self, pointer: int) -> tuple[list[Found], int, int]:
         made: list[Found] = []
@@ -160,29 +135,12 @@ class _Search:
 
     def _opponent(self, seeker: int) -> Found | None:
         """Fix the first opponent of a seeker; return None if the seeker is left over."""
-        possible: int | None = None
-        skipped: list[int] = []
-        for sought in self.circle.candidates(seeker, self.left & ~(1 << seeker)):
-            if self._is_at_hand(seeker, sought):
-                return self._fixed(seeker, sought, skipped)
-            if possible is None:
-                open_places = self.left | self.spare
-                possible = possible_partners(self.graph, self.mate, seeker, open_places)
-            if possible >> sought & 1:
-                return self._fixed(seeker, sought, skipped)
-            skipped.append(sought)
-        self.left &= ~(1 << seeker)
-        self.spare &= ~(1 << self.mate[seeker])
-        return None
-
-    def _is_at_hand(self, seeker: int, sought: int) -> bool:
-        """Return whether exchanging at most two pairs of the matching makes this pair."""
-        partner, others = self.mate[seeker], self.mate[sought]
-        return partner == sought or bool(self.graph[partner] >> others & 1)
-
-    def _fixed(self, seeker: int, sought: int, skipped: Sequence[int]) -> Found:
-        if self.mate[seeker] != sought:
-            self._rematch(seeker, sought)
+        candidates = self.circle.candidates(seeker, self.left & ~(1 << seeker))
+        sought, skipped = self.pairs.settle(seeker, candidates)
+        if sought is None:
+            self.pairs.drop(seeker)
+            self.left &= ~(1 << seeker)
+            return None
         self.left &= ~(1 << seeker | 1 << sought)
         passed = self.left & between(seeker, sought)
         opponents = self.circle.opponents[seeker]
@@ -194,14 +152,14 @@ class _Search:
             seeker, sought, tuple(around(met, seeker)), tuple(around(limited, seeker)), (*skipped,)
         )
 
-    def _rematch(self, one: int, other: int) -> None:
-        """Make two players partners; match their former partners again."""
-        first_left, second_left = self.mate[one], self.mate[other]
-        self.mate[one], self.mate[other] = other, one
-        if self.graph[first_left] >> second_left & 1:
-            self.mate[first_left], self.mate[second_left] = second_left, first_left
-            return
-        self.mate[first_left] = self.mate[second_left] = -1
-        closed = ((1 << len(self.graph)) - 1) & ~(self.left | self.spare) | 1 << one | 1 << other
-        single = 1 << first_left | 1 << second_left
-        self.mate = augmented(self.graph, self.mate, single, closed)
+
+def _add_spares(graph: list[int], mate: list[int], part: int, single: Sequence[int]) -> None:
+    """Add a spare place for each *single* player, open to all players of a *part*."""
+    size = len(graph)
+    spare = as_set(range(size, size + len(single)))
+    for g in bits(part):
+        graph[g] |= spare
+    graph += [part] * len(single)
+    mate += single
+    for place, g in enumerate(single, size):
+        mate[g] = place

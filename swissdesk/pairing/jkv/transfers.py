@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from swissdesk.matching.bitset import as_set, bits, low_bit
-from swissdesk.matching.maximum import augmented, could_be_single
+from swissdesk.matching.maximum import augmented, best_matching, could_be_single
 from swissdesk.pairing.jkv.groups import Paired, Table, paired
-from swissdesk.pairing.jkv.rotation import best
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class _Below:
         Such an opponent could be left over in the group below; no other opponent adds a pair.
         """
         rows = self.table.opponents
-        mate = best(rows, self.members)
+        mate = best_matching(rows, self.members)
         waiting = could_be_single(rows, mate, self.members)
         return as_set(g for g, row in enumerate(rows) if row & waiting)
 

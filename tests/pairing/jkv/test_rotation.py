@@ -6,15 +6,14 @@ from random import Random
 import pytest
 
 from swissdesk.matching.bitset import as_set, bits
+from swissdesk.matching.maximum import best_matching, left_over
 from swissdesk.pairing.jkv.rotation import (
     START,
     Circle,
     around,
-    best,
     between,
     first,
     in_rotation,
-    left_over,
 )
 
 
@@ -77,7 +76,7 @@ def test_as_many_as_possible_are_paired_and_of_those_above_first(seed):
     members = (1 << size) - 1
     made, over, _pointer = in_rotation(Circle([rows], rows), members, seekers, START)
     assert size - 2 * len(made) == over.bit_count()
-    assert over.bit_count() == sum(each < 0 for each in best(rows, members, arrived))
+    assert over.bit_count() == sum(each < 0 for each in best_matching(rows, members, arrived))
     uncovered = left_over(rows, members, arrived) & arrived
     assert (over & arrived).bit_count() == uncovered.bit_count()
     assert all(rows[each.seeker] >> each.sought & 1 for each in made)
