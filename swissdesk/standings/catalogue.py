@@ -323,6 +323,8 @@ class Preset(Enum):
     TEAM_SWISS = "team Swiss"
     TEAM_LEAGUE = "team league"
     OLYMPIAD = "Olympiad"
+    OLYMPIAD_1998 = "Olympiad 1998"
+    """The Olympiads of 1980 to 2006, by game points."""
     TEAM_KNOCKOUT = "team knockout"
     FIDE_1992 = "FIDE 1992"
     """The final ranking of the Swiss rules of 1992; remaining ties are decided by lot."""
@@ -336,7 +338,13 @@ class Preset(Enum):
 
 
 _OF_TEAMS = frozenset(
-    {Preset.TEAM_SWISS, Preset.TEAM_LEAGUE, Preset.OLYMPIAD, Preset.TEAM_KNOCKOUT}
+    {
+        Preset.TEAM_SWISS,
+        Preset.TEAM_LEAGUE,
+        Preset.OLYMPIAD,
+        Preset.OLYMPIAD_1998,
+        Preset.TEAM_KNOCKOUT,
+    }
 )
 
 PRESETS: Mapping[Preset, tuple[str, ...]] = {
@@ -348,6 +356,7 @@ PRESETS: Mapping[Preset, tuple[str, ...]] = {
     Preset.TEAM_SWISS: ("MPVGP", "EDE", "BH:MP/C1", "EMGSB/C1"),
     Preset.TEAM_LEAGUE: ("MPVGP", "EDEBT", "EMGSB"),
     Preset.OLYMPIAD: ("EMGSB/C1", "MPVGP", "BH:MP/C1"),
+    Preset.OLYMPIAD_1998: ("BH:GP", "MPVGP", "SB:MP", "BH:GP/M2"),
     Preset.TEAM_KNOCKOUT: ("MPVGP", "BC", "TBR", "BBE"),
     Preset.FIDE_1992: ("OTHER_DE_FIRST", "OTHER_ARO_1992"),
     Preset.YUGOSLAV: ("OTHER_BH_FACTOR", "OTHER_MEDIAN_1", "OTHER_PROGRESS", "OTHER_SB"),
