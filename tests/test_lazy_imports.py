@@ -53,6 +53,7 @@ _CODE = {
     "knockout.rounds",
     "lim.rulebook",
     "median.round",
+    "olympiad.process",
     "round_robin.berger",
     "scheveningen.rounds",
 }

@@ -49,6 +49,7 @@ class Need(Enum):
     RATINGS = auto()  # for every player, set by the arbiter if necessary (C.04.4.1 art. 1.1)
     WHOLE_POINTS = auto()  # a win is worth two draws, a loss nothing, and the bye a win
     NO_ACCELERATION = auto()
+    GAME_POINTS = auto()  # game points are the primary score
     MORE_PLAYERS = auto()  # at least *number*
     TWO_TEAMS = auto()  # who play one match (Scheveningen)
     EVEN_NUMBER = auto()  # two groups of one size (Scheveningen)

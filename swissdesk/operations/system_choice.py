@@ -18,6 +18,10 @@ from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import PRESETS, Preset
 
 _PRESETS = {SystemId.DUTCH_1992: Preset.FIDE_1992, SystemId.JKV: Preset.YUGOSLAV}
+_OF_TEAMS = {
+    SystemId.KNOCKOUT: Preset.TEAM_KNOCKOUT,
+    SystemId.OLYMPIAD: Preset.OLYMPIAD_1998,
+}
 """Systems with their own list of tie-breaks."""
 
 
@@ -82,9 +86,8 @@ def _groups_remark(grouping: Grouping) -> Remark:
 
 def usual_tie_breaks(system: SystemId, *, is_of_teams: bool) -> tuple[str, ...]:
     """Return the tie-breaks with which a tournament of a system begins."""
-    if is_of_teams and system.is_knockout:
-        return PRESETS[Preset.TEAM_KNOCKOUT]
     if is_of_teams:
-        return PRESETS[Preset.TEAM_LEAGUE if system.is_predetermined else Preset.TEAM_SWISS]
-    usual = Preset.ROUND_ROBIN if system.is_predetermined else Preset.OPEN_UNRATED
-    return PRESETS[_PRESETS.get(system, usual)]
+        usual = Preset.TEAM_LEAGUE if system.is_predetermined else Preset.TEAM_SWISS
+    else:
+        usual = Preset.ROUND_ROBIN if system.is_predetermined else Preset.OPEN_UNRATED
+    return PRESETS[(_OF_TEAMS if is_of_teams else _PRESETS).get(system, usual)]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from swissdesk.errors import Need, Unmet, UnsuitableTournament
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
+from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
 from swissdesk.pairing.system_table import FACTS, SystemFacts
@@ -79,6 +80,9 @@ def _unmet(tournament: Tournament, facts: SystemFacts) -> Iterator[Unmet]:
         scoring = replace(scoring, pab=scoring.win)
     if facts.needs_whole_points and not is_whole(scoring):
         yield Unmet(Need.WHOLE_POINTS, rulebook)
+    teams = settings.teams
+    if facts.needs_game_points and (teams is None or teams.primary is not Score.GAME_POINTS):
+        yield Unmet(Need.GAME_POINTS, rulebook)
     is_accelerated = settings.acceleration is not Acceleration.NONE or settings.fictitious
     if is_accelerated and not facts.may_accelerate:
         yield Unmet(Need.NO_ACCELERATION, "C.04.7")

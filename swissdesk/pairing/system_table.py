@@ -64,6 +64,8 @@ class SystemFacts:
     needs_ratings: bool = False
     needs_whole_points: bool = False
     """Whether a win must be worth two draws, a loss nothing, and the bye a win."""
+    needs_game_points: bool = False
+    """Whether game points must be the primary score of the teams."""
     has_maxi: bool = False
     """Whether its rules know maxi-tournaments."""
     draws_colour: bool = True
@@ -261,6 +263,19 @@ SYSTEMS = (
         team_record="FIDE_TEAM",
     ),
     SystemFacts(
+        SystemId.OLYMPIAD,
+        "",
+        Approval.HISTORICAL,
+        "Olympiad Pairing Rules",
+        "1998",
+        "1980",
+        "2006",
+        needs_game_points=True,
+        type_words="Swiss-System, Olympiad variant",
+        type_pattern=r"\bolympiad\b",
+        team_record="CUSTOM_TEAM_SWISS",
+    ),
+    SystemFacts(
         SystemId.KNOCKOUT,
         "CUSTOM_KNOCKOUT",
         Approval.OWN,
@@ -309,6 +324,8 @@ def card_pairing(system: SystemId) -> "PairCards":
             from swissdesk.pairing.knockout.rounds import pair
         case SystemId.LIM:
             from swissdesk.pairing.lim.rulebook import pair
+        case SystemId.OLYMPIAD:
+            from swissdesk.pairing.olympiad.process import pair
         case SystemId.TEAM_SWISS:
             from swissdesk.pairing.team2026.process import pair
         case _:

@@ -210,6 +210,7 @@ _NAMES: Mapping[SystemId, str] = {
     SystemId.SCHEVENINGEN: N_("Scheveningen, two groups"),
     SystemId.DOUBLE_SCHEVENINGEN: N_("Double Scheveningen, two groups"),
     SystemId.TEAM_SWISS: N_("Swiss Team Pairing System"),
+    SystemId.OLYMPIAD: N_("Olympiad system of 1980 to 2006"),
     SystemId.KNOCKOUT: N_("Knockout"),
     SystemId.MANUAL: N_("Pairing by hand"),
 }
@@ -285,6 +286,10 @@ def _purposes() -> Mapping[SystemId, str]:
             "Pairs teams by match points and game points; the fewest teams float to another "
             "scoregroup."
         ),
+        SystemId.OLYMPIAD: _(
+            "Pairs teams by game points, from both ends towards the middle; from round 5 on, teams "
+            "with strong opponents so far meet teams with weak ones."
+        ),
         SystemId.KNOCKOUT: _("The loser is out. A recorded play-off or lot decides a drawn game."),
         SystemId.MANUAL: _(
             "The arbiter pairs every round by hand. SwissDesk shows broken basic rules (C.04.1)."
@@ -300,6 +305,9 @@ _NEEDS: Mapping[Need, str | Plural] = {
     Need.WHOLE_POINTS: N_(
         "The system needs a win worth two draws, a loss worth nothing and a bye worth a win: "
         "change the points"
+    ),
+    Need.GAME_POINTS: N_(
+        "The system needs teams with game points as the primary score: change the points"
     ),
     Need.NO_ACCELERATION: N_("The system has no acceleration: turn it off"),
     Need.MORE_PLAYERS: Plural(

@@ -164,10 +164,10 @@ def cards(played):
     )
 
 
-def answer(index):
+def answer(index, system=team2026):
     """The pairs of a round in order, and the bye or 0; None if the round cannot be paired."""
     try:
-        pairing = team2026.pair(index).pairing
+        pairing = system.pair(index).pairing
     except NoLegalPairing:
         return None
     return sorted([pair.white, pair.black] for pair in pairing.pairs), pairing.pab or 0
@@ -176,13 +176,13 @@ def answer(index):
 # -- playing -----------------------------------------------------------------------------------
 
 
-def play(rules, habits, dice, rounds=None):
+def play(rules, habits, dice, rounds=None, system=team2026):
     """Play a tournament, or so many of its rounds; it ends early where a round has no pairing."""
     played = Played(rules, [[] for _ in range(rules.teams)])
     strength = [dice.gauss(0, 1) - each / rules.teams for each in range(rules.teams)]
     for _ in range(rounds or rules.rounds):
         played.absent = _absent(rules, habits, dice)
-        ours = answer(cards(played))
+        ours = answer(cards(played), system)
         played.answers.append(ours)
         if ours is None:
             break

@@ -21,9 +21,10 @@ from swissdesk.pairing.protocol import Note
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A sentence whose first figure is a score."""
+    """A sentence whose first figures, as many as *count*, are scores."""
 
     sentence: str
+    count: int = 1
 
 
 Words: TypeAlias = Mapping[Enum, str | Scored]
@@ -43,7 +44,8 @@ def _filled(note: Note, name: Callable[[Tpn], str]) -> str:
     words = words_for(type(note.what))[note.what]
     names, figures = [name(player) for player in note.players], [*map(str, note.figures)]
     if isinstance(words, Scored):
-        words, figures[0] = words.sentence, with_unit(note.figures[0])
+        figures[: words.count] = map(with_unit, note.figures[: words.count])
+        words = words.sentence
     return _(words).format(
         *names,
         players=", ".join(names),
@@ -70,6 +72,8 @@ def words_for(kind: type[Enum]) -> Words:
             from swissdesk.listings.systems.notes.knockout import WORDS
         case "jkv":
             from swissdesk.listings.systems.notes.jkv import WORDS
+        case "olympiad":
+            from swissdesk.listings.systems.notes.olympiad import WORDS
         case "team2026":
             from swissdesk.listings.systems.notes.team2026 import WORDS
         case _:

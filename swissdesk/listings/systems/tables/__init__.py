@@ -62,6 +62,8 @@ def _maker(system: SystemId) -> Callable[[Tournament, int], SystemTable]:
             from swissdesk.listings.systems.tables.median import fide1987_table as table
         case SystemId.JKV:
             from swissdesk.listings.systems.tables.jkv import table
+        case SystemId.OLYMPIAD:
+            from swissdesk.listings.systems.tables.olympiad import table
         case SystemId.KNOCKOUT:
             from swissdesk.listings.systems.tables.knockout import table
         case _:

@@ -14,6 +14,7 @@ from swissdesk.pairing.dutch1992.notes import RatingSystemNote
 from swissdesk.pairing.jkv.notes import JkvNote
 from swissdesk.pairing.knockout.rounds import KnockoutNote
 from swissdesk.pairing.median.rulebook import Rule
+from swissdesk.pairing.olympiad.notes import OlympiadNote
 from swissdesk.pairing.protocol import Note
 from swissdesk.pairing.table_round import TableNote
 from swissdesk.pairing.team2026.notes import TeamNote
@@ -30,6 +31,7 @@ class Decided(Enum):
         ("{players}: {f0} of {f1}.", "Player002, Player005: 25 of 3."),
         ("{0} meets none of {others}.", "Player002 meets none of Player005."),
         (Scored("{f0}, {f1} times."), "2½ points, 3 times."),
+        (Scored("{f0} and {f1}.", 2), "2½ points and 0.3 point."),
         ("Nobody floats.", "Nobody floats."),
     ],
 )
@@ -43,7 +45,7 @@ def test_the_gaps_of_a_sentence_are_filled_with_names_and_figures(monkeypatch, w
     "kind",
     [
         *(DubovNote, BursteinNote, Rule, RatingSystemNote, TableNote, KnockoutNote, JkvNote),
-        TeamNote,
+        *(TeamNote, OlympiadNote),
     ],
 )
 def test_every_enumeration_of_notes_has_words_for_each_member(kind):
