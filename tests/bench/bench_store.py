@@ -1,4 +1,4 @@
-"""How long the event file takes: 500 players and 11 rounds, then undo and redo with 5,000 players.
+"""How long the event file takes: 500 players and 11 rounds; 180 teams; undo with 5,000 players.
 
 Prints medians, and for undo and redo the time that 19 of 20 stay below. As in the window, garbage
 is not collected while a step is written. The folder of the file may be given as an argument, to
@@ -20,15 +20,17 @@ from statistics import median, quantiles
 from swissdesk.document import Document
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.player import Entry, Player
+from swissdesk.model.player import Entry, Member, Player, Team
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.round import Game, Round, RoundState
-from swissdesk.model.settings import TournamentSettings
+from swissdesk.model.round import Board, Game, Match, Round, RoundState
+from swissdesk.model.settings import SystemId, TournamentSettings
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import players, presence, regulations, results, rounds
+from swissdesk.operations import line_ups, players, presence, regulations, results, rounds
 
 PLAYERS, ROUNDS, RUNS = 500, 11, 51
 MANY, MANY_ROUNDS = 5000, 9
+TEAMS = 180
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 OPEN = TournamentId(1)
 
@@ -51,6 +53,62 @@ def an_event(players: int = PLAYERS, rounds_played: int = ROUNDS) -> Event:
     settings = TournamentSettings("Open", rounds_played + 1)
     tournament = Tournament(OPEN, settings, entries, tuple(rounds), list_closed=True)
     return Event("Open 2026").with_tournament(tournament)
+
+
+def a_team_event() -> Event:
+    """Return a team event of the size to be measured, every round paired at random."""
+    dice = random.Random(2026)
+    squads = [
+        tuple(
+            Member(Player(PlayerId(5 * n + k), f"Łukaszewski{n:03}, {k}"), 2700 - n)
+            for k in range(1, 6)
+        )
+        for n in range(TEAMS)
+    ]
+    entries = tuple(
+        Entry(Team(PlayerId(5000 + n), f"Team {n}", squad=squad), Tpn(n), 2700 - n)
+        for n, squad in enumerate(squads, 1)
+    )
+    rounds = []
+    for number in range(1, MANY_ROUNDS + 1):
+        paired = dice.sample(entries, TEAMS)
+        matches = tuple(
+            Match(table, white.id, black.id, tuple(_boards(white.team, black.team, dice)))
+            for table, white, black in zip(count(1), paired[::2], paired[1::2], strict=False)
+        )
+        rounds.append(Round(number, (), (), RoundState.PUBLISHED, matches=matches))
+    settings = TournamentSettings(
+        "League", MANY_ROUNDS + 1, SystemId.TEAM_SWISS, teams=TeamRules(4)
+    )
+    tournament = Tournament(OPEN, settings, entries, tuple(rounds), list_closed=True)
+    return Event("League 2026").with_tournament(tournament)
+
+
+def _boards(white: Team, black: Team, dice: random.Random) -> Iterator[Board]:
+    for number in range(1, 5):
+        first, second = white.squad[number - 1].id, black.squad[number - 1].id
+        yield Board(number, first, second, TeamRules().colour_on(number), dice.choice(RESULTS))
+
+
+def measure_teams(folder: Path) -> None:
+    """Measure the result of a board, its undo and its redo with 180 teams."""
+    with closing(Document.create(folder / "teams.swissdesk", a_team_event())) as document:
+
+        def enter(table: int) -> None:
+            document.perform_in(
+                OPEN,
+                line_ups.set_board_result,
+                round_no=MANY_ROUNDS,
+                table=table,
+                board=2,
+                result=GameResult.ADJOURNED,
+                confirmed=True,
+            )
+
+        tables = range(1, RUNS + 1)
+        report("teams: result of a board", [timed(lambda n=n: enter(n)) for n in tables])
+        report("teams: undo", [timed(document.undo) for _ in tables])
+        report("teams: redo", [timed(document.redo) for _ in tables])
 
 
 def milliseconds(act: Callable[[], object]) -> float:
@@ -179,4 +237,5 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory(dir=sys.argv[1] if sys.argv[1:] else None) as temporary:
         gc.disable()
         measure(Path(temporary))
+        measure_teams(Path(temporary))
         measure_undo(Path(temporary))

@@ -13,7 +13,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.correction import CorrectionScope
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.paper_style import PaperStyle
-from swissdesk.model.player import Newcomer, Player, Sex
+from swissdesk.model.player import NOBODY, Member, Newcomer, NewTeam, Player, Sex, Team
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import (
@@ -24,9 +24,11 @@ from swissdesk.model.settings import (
     RatingMethod,
     SystemId,
 )
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.operations import (
     corrections,
     importing,
+    line_ups,
     manual,
     numbering,
     players,
@@ -37,6 +39,7 @@ from swissdesk.operations import (
     rounds,
     setup,
     system_choice,
+    teams,
     tie_decisions,
 )
 from swissdesk.replay import Outcome, replay
@@ -195,12 +198,51 @@ class Day:
         played = a_tournament("1-2 1 | 3 PAB")
         self.do(importing.import_section, imported=played)
 
+    def team_event(self):
+        """A round of teams in a section of its own, and the operations about teams."""
+        self.do(setup.add_tournament, name="League", rounds=3)
+        league = self.document.event.tournaments[-1].id
+
+        def do(operation, **arguments):
+            self.do(operation, section=league, **arguments)
+            return self.document.event.tournament(league)
+
+        do(teams.set_team_rules, rules=TeamRules(2))
+        do(regulations.set_initial_colour, colour=Colour.WHITE, by_lot=False)
+        new = [a_new_team(name) for name in "VWXYZ"]
+        self.do(teams.add_teams, tournament_id=league, teams=new[1:])
+        self.do(teams.add_team, tournament_id=league, new=new[0])
+        team = self.document.event.tournament(league).entries[0].team
+        squad = team.squad[::-1]
+        named = replace(team, name="Žilina", squad=squad)
+        self.do(teams.edit_team, tournament_id=league, team=named)
+        do(teams.adjust, participant=team.id, round_no=1, points=-10, reason="late list")
+        do(rounds.pair_round, round_no=1)
+        match = do(rounds.publish_round, round_no=1).round(1).match(1)
+        entry = self.document.event.tournament(league).entry(match.white)
+        ids = [member.id for member in entry.team.squad]
+        do(line_ups.set_line_up, team=match.white, round_no=1, players=[ids[2], NOBODY])
+        do(line_ups.announce_line_ups, round_no=1)
+        win, forfeit = GameResult.WHITE_WINS, GameResult.BLACK_WINS_BY_FORFEIT
+        for board in (1, 2):
+            do(line_ups.set_board_result, round_no=1, table=2, board=board, result=win)
+        do(line_ups.forfeit_match, round_no=1, table=1, result=forfeit)
+        do(rounds.pair_round, round_no=2)
+        do(line_ups.copy_line_ups, round_no=2)
+        do(line_ups.forfeit_match, round_no=1, table=1, result=None, reason="they came")
+        do(teams.cancel_adjustment, place=1, reason="a mistake")
+
     def tied(self, round_no):
         """Some who share a rank."""
         standings = rank(self.section, round_no)
         ranks = [line.rank for line in standings]
         shared = next(each for each in ranks if ranks.count(each) > 1)
         return [line.entry.id for line in standings if line.rank == shared]
+
+
+def a_new_team(name):
+    squad = [Member(Player(PlayerId(0), f"{name} {n}"), 2000 - n) for n in range(1, 4)]
+    return NewTeam(Team(PlayerId(0), name, squad=tuple(squad)))
 
 
 @pytest.fixture
@@ -211,6 +253,7 @@ def day(tmp_path):
         made.before_round_1()
         made.round_1()
         made.afterwards()
+        made.team_event()
     return made
 
 

@@ -240,6 +240,7 @@ def make_every_operation() -> None:
     day.before_round_1()
     day.round_1()
     day.afterwards()
+    day.team_event()
     document.close()
 
 
