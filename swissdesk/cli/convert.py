@@ -27,6 +27,8 @@ class Format(Enum):
 
 _EDITIONS = {Format.TRF16: trf.Edition.TRF16, Format.TRF26: trf.Edition.TRF26}
 
+_OF_DOCUMENTS = (".pdf", ".html", ".htm", ".csv", ".xlsx")
+
 
 def convert(
     file: File,
@@ -40,6 +42,10 @@ def convert(
     force: Force = False,
 ) -> None:
     """Write FILE as TRF, or as a new event file."""
+    if output.suffix.lower() in _OF_DOCUMENTS:
+        raise typer.BadParameter(
+            _("OUT is a TRF or an event file. For a PDF, a web page or a spreadsheet, use print.")
+        )
     source = files.read(file, say)
     event = source.event
     if output.suffix.lower() == files.EVENT_SUFFIX:

@@ -29,6 +29,8 @@ def web(
     from swissdesk.web import folder, markup
     from swissdesk.web.pages import site
 
+    if is_single and output.suffix.lower() not in (".html", ".htm"):
+        raise typer.BadParameter("The name must end with .html or .htm.", param_hint="-o")
     event = files.read_event(file)
     if is_single:
         files.write(output, markup.single(site(event)), [file], force=force)

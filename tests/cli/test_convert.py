@@ -83,3 +83,11 @@ def test_a_conversion_says_no_more_than_the_file(swissdesk, example, tmp_path, e
     found = records(output.read_bytes()) & own
     assert found == ({"trf26": {"152", "202"}, "trf16": {"XXC"}}[edition] if named else set())
     assert swissdesk("pair", output)[1] == swissdesk("pair", bare)[1]
+
+
+@pytest.mark.parametrize("name", ["b.pdf", "b.HTML", "b.csv"])
+def test_a_document_is_no_report(swissdesk, example, tmp_path, name):
+    status, _, err = swissdesk("convert", example, tmp_path / name)
+    assert status == 2
+    assert "For a PDF, a web page or a spreadsheet, use print." in " ".join(err.split())
+    assert not (tmp_path / name).exists()

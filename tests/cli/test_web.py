@@ -20,3 +20,10 @@ def test_a_folder_that_holds_something_else_is_refused(swissdesk, example, tmp_p
     status, _out, err = swissdesk("web", example, "-o", tmp_path)
     assert status == 2
     assert "was not changed" in err
+
+
+def test_a_single_page_has_the_ending_of_a_web_page(swissdesk, example, tmp_path):
+    status, _out, err = swissdesk("web", example, "--single", "-o", tmp_path / "event.txt")
+    assert status == 2
+    assert "The name must end with .html or .htm." in err
+    assert not (tmp_path / "event.txt").exists()
