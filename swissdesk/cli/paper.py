@@ -129,6 +129,9 @@ def _filter(
             found = narrowed(found, each)
         except ValueError:
             raise typer.BadParameter(f"{each} names no players", param_hint="--only") from None
+    if not any(found.has(entry.participant) for entry in tournament.entries):
+        words = f"No player matches {', '.join(conditions)}."
+        raise typer.BadParameter(words, param_hint="--only")
     return found
 
 

@@ -156,7 +156,7 @@ def test_before_the_first_round_there_are_standings_and_no_pairings(swissdesk, t
         ("print", "checklist", "FILE", "-o", "OUT"),
         ("print", "standings", "FILE", "--round", 2, "-o", "OUT"),
         ("standings", "FILE", "--round", 2),
-        ("convert", "FILE", "OUT"),
+        ("convert", "FILE", "REPORT"),
     ],
     ids=lambda arguments: " ".join(map(str, arguments[:2])),
 )
@@ -167,11 +167,11 @@ def test_nothing_is_put_out_about_a_round_that_is_being_paired_by_hand(
     by_hand = tournament.with_round(replace(tournament.round(2), state=RoundState.EDITING))
     file, out = tmp_path / "open.swissdesk", tmp_path / "out.pdf"
     Document.create(file, Event("Open").with_tournament(by_hand)).close()
-    files = {"FILE": file, "OUT": out}
+    files = {"FILE": file, "OUT": out, "REPORT": out.with_suffix(".trf")}
     status, _said, failure = swissdesk(*(files.get(each, each) for each in arguments))
     assert status != 0
     assert "Round 2 is being paired by hand." in failure
-    assert not out.exists()
+    assert not any(files[each].exists() for each in ("OUT", "REPORT"))
 
 
 def standings_text(swissdesk, example, output, *options):
@@ -195,6 +195,15 @@ def test_a_condition_that_names_nobody_is_a_mistake_in_the_command(
     status, err = standings_text(swissdesk, example, output, "--only", condition)
     assert status == 2
     assert "names no players" in err
+
+
+@pytest.mark.parametrize("condition", ["club=Nobody", "federation=1NED"])
+def test_conditions_that_no_player_meets_are_told(swissdesk, example, tmp_path, condition):
+    output = tmp_path / "list.pdf"
+    status, err = standings_text(swissdesk, example, output, "--only", condition)
+    assert status == 2
+    assert f"No player matches {condition}." in err
+    assert not output.exists()
 
 
 def test_only_the_standings_are_of_some_players(swissdesk, example, tmp_path):
