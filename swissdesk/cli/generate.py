@@ -20,6 +20,7 @@ from swissdesk.endorsement.random_reports import Plan, report
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
+from swissdesk.operations.system_choice import usual_tie_breaks
 from swissdesk.output import Over, write
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import is_whole
@@ -124,7 +125,9 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         habits,
         _scoring(scoring),
         acceleration,
-        Plan().tie_breaks if codes is None else tuple(parse(code).code for code in codes),
+        usual_tie_breaks(system, is_of_teams=False)
+        if codes is None
+        else tuple(parse(code).code for code in codes),
         _groups(prohibited),
         with_212,
         system,

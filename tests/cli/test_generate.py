@@ -128,6 +128,11 @@ def found_in(files):
     }
 
 
+def test_a_round_robin_has_no_buchholz_c07(generated):
+    (robin,) = tournaments(generated("files", "--system", "FIDE_ROUNDROBIN"))
+    assert robin.settings.tie_breaks == ("DE", "WIN", "SB", "KS")
+
+
 def test_acceleration_points_and_tie_breaks_are_as_asked_for(generated):
     options = ("--acceleration", "baku", "--scoring", "W=2,D=1,P=1", "--tie-breaks", "sb, bh-c1")
     (tournament,) = tournaments(generated("files", *options))
