@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -147,6 +147,15 @@ class GroupedList(QListWidget):
         font.setBold(True)
         item.setFont(font)
         self.addItem(item)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in (Qt.Key.Key_Home, Qt.Key.Key_End) or event.modifiers():
+            super().keyPressEvent(event)
+            return
+        values = (row for row in range(self.count()) if self.item(row).data(_VALUE) is not None)
+        shown = [row for row in values if not self.isRowHidden(row)]
+        if shown:
+            self.setCurrentRow(shown[0 if event.key() == Qt.Key.Key_Home else -1])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -36,3 +36,10 @@ def test_what_is_chosen_is_in_view_and_its_heading_where_that_is_just_above(show
     shown.choose("carrot")
     room = shown.viewport().rect()
     assert all(room.contains(shown.visualItemRect(shown.item(row)).center()) for row in (4, 5))
+
+
+def test_home_and_end_choose_the_first_and_the_last_value(shown, qtbot):
+    shown.show_only(lambda value: value not in ("apple", "beet"))
+    for key, value in ((Qt.Key.Key_End, "carrot"), (Qt.Key.Key_Home, "pear")):
+        qtbot.keyClick(shown, key)
+        assert shown.value == value
