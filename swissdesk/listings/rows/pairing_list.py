@@ -161,7 +161,7 @@ def _side(tournament: Tournament, round_no: int, player_id: PlayerId) -> Side:
         points(tournament, round_no, player_id),
         entry.title.value,
         entry.participant.name,
-        text.rating(entry.rating),
+        text.strength(entry.rating, entry.estimate),
     )
 
 

@@ -177,3 +177,10 @@ class TestAfterAResult:
             "½-½",
             "0-1",
         ]
+
+
+def test_the_estimate_of_an_unrated_player_stands_for_the_rating():
+    tournament = a_tournament("1-2 1")
+    unrated = replace(tournament.entry(PlayerId(2)), rating=0, estimate=1900)
+    board = pairing_list.rows(tournament.with_entry(unrated), 1)[0]
+    assert board.black.rating == "≈1900"
