@@ -31,6 +31,9 @@ class CopyRow:
 def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
     """Return the contents of a copy."""
     by_number = {step.number: step for step in steps}
+    origin = steps[-1]
+    while origin.reverses is not None:
+        origin = by_number[origin.reverses]
     boards = [game for each in event.tournaments for played in each.rounds for game in played.games]
     known = sum(game.result.is_known for game in boards)
     at = datetime.fromisoformat(steps[-1].at).astimezone()
@@ -38,7 +41,7 @@ def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
         path,
         f"{at:%Y-%m-%d %H:%M:%S}",
         event.name,
-        log.line(event, steps[-1], by_number),
+        log.in_section(event, origin, log.line(event, steps[-1], by_number)),
         ", ".join(str(each.last_round) for each in event.tournaments),
         _("{known} of {all}").format(known=known, all=len(boards)),
     )
@@ -61,7 +64,7 @@ def _reached(tournament: Tournament) -> str:
         return _("Before round 1")
     last = tournament.rounds[-1]
     if last.state is RoundState.EDITING:
-        form = _("Round {n} in hand")
+        form = _("Round {n} being paired by hand")
     elif last.state is RoundState.DRAFT:
         form = _("Round {n} paired")
     elif last.missing:

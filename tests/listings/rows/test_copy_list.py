@@ -44,6 +44,14 @@ def test_a_copy_is_told_by_its_last_step_its_rounds_and_its_results():
     assert (row.event, row.rounds, row.results) == ("Žilina Open", "1", "2 of 3")
 
 
+def test_the_last_step_names_its_section_where_there_are_several():
+    event = an_event(named(a_tournament("1-2 1"), 1, "A"), named(a_tournament("1-2 ."), 2, "B"))
+    paired = Step(1, "pair_round", {"round_no": 1, "tournament_id": 2}, "2026-11-21T14:07:32+00:00")
+    undone = Step(2, "back", {}, paired.at, reverses=1)
+    assert copy_list.row(PATH, event, (paired,)).last_step == "B: Round 1 paired"
+    assert copy_list.row(PATH, event, (paired, undone)).last_step == "B: Undone: Round 1 paired"
+
+
 def test_a_damaged_copy_says_why_and_nothing_else():
     assert copy_list.damaged(PATH, "It is damaged.") == CopyRow(PATH, problem="It is damaged.")
 
@@ -52,7 +60,7 @@ def test_a_damaged_copy_says_why_and_nothing_else():
     ("tournament", "words"),
     [
         (a_tournament(players=4), "Before round 1"),
-        (in_state(RoundState.EDITING), "Round 1 in hand"),
+        (in_state(RoundState.EDITING), "Round 1 being paired by hand"),
         (in_state(RoundState.DRAFT), "Round 1 paired"),
         (a_tournament("1-2 1 | 3-4 ."), "Round 1 published"),
         (a_tournament("1-2 1 | 3-4 ="), "Round 1 complete"),
