@@ -57,12 +57,13 @@ class Particulars:
 
     ``pair`` are the players of the board, or the teams of the match, that it is about, White or the
     player of the White team first. ``corrected`` is the player or the team before and after it,
-    ``ratings`` the rating used before and after it.
+    ``ratings`` the rating used before and after it, ``estimates`` the arbiter's estimate.
     """
 
     pair: tuple[PlayerId, PlayerId] | None = None
     corrected: tuple[Participant, Participant] | None = None
     ratings: tuple[int, int] | None = None
+    estimates: tuple[int, int] | None = None
 
 
 def _frozen(value: object) -> Argument:

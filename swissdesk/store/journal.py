@@ -185,12 +185,16 @@ def particulars(connection: Connection) -> dict[int, Particulars]:
     Raise as :func:`changes_of`.
     """
     table, before, after = (getattr(journal_changes.c, name) for name in _CHANGE)
-    rating_before, rating_after = (func.json_extract(each, "$.rating") for each in (before, after))
+    ratings, estimates = (
+        tuple(func.json_extract(each, path) for each in (before, after))
+        for path in ("$.rating", "$.estimate")
+    )
+    is_rated_anew = (ratings[0] != ratings[1]) | (estimates[0] != estimates[1])
     rows = connection.execute(
         select(journal_changes.c.step, table, func.max(before), func.max(after))
         .join_from(journal_changes, journal_steps)
         .where(journal_steps.c.reverses.is_(None), before.is_not(None), after.is_not(None))
-        .where(table.in_(_TOLD) | (rating_before != rating_after))
+        .where(table.in_(_TOLD) | is_rated_anew)
         .group_by(journal_changes.c.step, table)
         .having(func.count() == 1)
         .order_by(journal_changes.c.step, table)
@@ -222,6 +226,8 @@ def _with_row(known: Particulars, table: str, old: Row, new: Row) -> Particulars
             told = replace(known, corrected=(value_of(Team, old), value_of(Team, new)))
         case "entries" | "members" if old.player_id == new.player_id:
             told = replace(known, ratings=(old.rating, new.rating))
+            if table == "entries":
+                told = replace(told, estimates=(old.estimate, new.estimate))
     return told
 
 

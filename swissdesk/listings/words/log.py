@@ -51,11 +51,14 @@ def title(event: Event, step: Step) -> str:
 
 def titled(event: Event, step: Step) -> str:
     """Return a step in words, with its section if the event has several."""
+    return in_section(event, step, title(event, step))
+
+
+def in_section(event: Event, step: Step, words: str) -> str:
+    """Return the words for a step, after its section if the event has several."""
     if step.section is None or len(event.tournaments) == 1:
-        return title(event, step)
-    return _("{section}: {step}").format(
-        section=section_name(event, step.section), step=title(event, step)
-    )
+        return words
+    return _("{section}: {step}").format(section=section_name(event, step.section), step=words)
 
 
 def undo_first(event: Event, step: Step) -> str:
@@ -104,6 +107,8 @@ def _particular(event: Event, sentence: str, details: Particulars) -> str:
         changed = [(word, was[word], is_now[word]) for word in was]
     if details.ratings:
         changed.append((_("Rating used"), *details.ratings))
+    if details.estimates:
+        changed.append((_("Estimate"), *details.estimates))
     for word, before, after in changed:
         if before != after:
             sentence = _("{step} · {what}: {before} → {after}").format(
@@ -179,7 +184,7 @@ def _filled(words: str, event: Event, arguments: _Arguments, **more: object) -> 
                 facts[key] = _name(event, value)
             case "players":
                 players = value if isinstance(value, tuple) else ()
-                facts[key] = ", ".join(_name(event, each) for each in players)
+                facts[key] = "; ".join(_name(event, each) for each in players)
             case "kind":
                 facts["what"] = _bye(value)
             case _:

@@ -84,6 +84,19 @@ def test_what_was_corrected_about_a_player_is_told(page):
     )
 
 
+def test_an_estimate_given_to_a_player_is_told(page):
+    entry = page._session.tournament.entry(PlayerId(2))
+    page._session.document.perform(
+        players.edit_player,
+        tournament_id=TournamentId(1),
+        player=entry.player,
+        rating=entry.rating,
+        estimate=1900,
+    )
+    page.refresh()
+    assert sentences(page)[0] == "Player002 corrected · Estimate: – → 1900"
+
+
 def shown_chips(page):
     return [each.text() for each in page.chips.findChildren(QPushButton) if each.isVisible()]
 

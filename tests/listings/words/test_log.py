@@ -51,17 +51,17 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
         (
             "draw_lot",
             {"round_no": 3, "players": [2, 1], "seed": 7},
-            "Lot drawn after round 3 from 7 among Player002, Player001",
+            "Lot drawn after round 3 from 7 among Player002; Player001",
         ),
         (
             "record_lot",
             {"round_no": 3, "players": [2, 1]},
-            "Lot drawn at the table after round 3: Player002, Player001",
+            "Lot drawn at the table after round 3: Player002; Player001",
         ),
         (
             "record_play_off",
             {"round_no": 9, "players": [2, 1], "places_decided": 1},
-            "Play-off after round 9: Player002, Player001",
+            "Play-off after round 9: Player002; Player001",
         ),
         (
             "take_back_decision",
