@@ -517,7 +517,7 @@ def test_who_cannot_change_sections_any_more_enters_the_other_late(on_screen, op
 
 def test_the_filter_ends_with_the_section(page, open_session, qtbot):
     session = session_of(page)
-    session.perform(setup.add_tournament, name="Rapid", rounds=5)
+    session.perform_on_event(setup.add_tournament, name="Rapid", rounds=5)
     qtbot.keyClicks(page.filter, "xyz")
     session.switch_tournament(session.snapshot.tournaments[1].id)
     assert page.filter.text() == ""
