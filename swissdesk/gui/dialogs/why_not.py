@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import PlayerChoice
 from swissdesk.i18n import _
 from swissdesk.model.ids import Tpn
@@ -27,6 +27,11 @@ class WhyNotDialog(FormDialog[tuple[Tpn, Tpn]]):
         self.form.addRow(_("&Player"), self.player)
         self.form.addRow(_("&Opponent"), self.opponent)
         self.begins_at = self.opponent
+
+    def problem(self) -> Problem:
+        if self.player.value != self.opponent.value:
+            return None
+        return _("Choose two different players."), self.opponent
 
     def value(self) -> tuple[Tpn, Tpn]:
         """Return the two players chosen."""

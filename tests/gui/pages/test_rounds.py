@@ -1032,6 +1032,20 @@ def test_why_not_asks_for_two_players_and_answers_in_the_panel(open_page, qtbot,
     assert facts[:2] == [["", "Player001", "Player003"], ["No.", "1", "3"]]
 
 
+def test_why_not_needs_two_different_players(open_page, qtbot, answer):
+    page = open_page(a_tournament("1-3 = | 4-2 =", "1-4 . | 2-3 ."))
+
+    def choose_one_twice(dialog):
+        dialog.opponent.choose(dialog.player.value)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+        assert dialog.isVisible()
+        assert dialog.problem() == ("Choose two different players.", dialog.opponent)
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    answer(choose_one_twice)
+    qtbot.keyClick(page.table, "t", CTRL)
+
+
 def test_why_not_can_be_left_unanswered(page, qtbot, answer):
     answer(lambda dialog: qtbot.keyClick(dialog, Qt.Key.Key_Escape))
     qtbot.mouseClick(page.round_actions.why_not, Qt.MouseButton.LeftButton)
