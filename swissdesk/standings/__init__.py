@@ -1,10 +1,14 @@
 """Ranking and tie-breaks by C.07, in the edition that a tournament is played by.
 
 An article is a function: ``direct_encounter`` is Article 6, ``own_record`` 7, ``buchholz`` 8 and 9,
-``ratings`` 10, ``modifiers`` 14, ``unplayed`` and ``contributions`` 15 and 16. ``old_style`` has
-the tie-breaks that FIDE does not define, or no longer. ``catalogue`` lists the tie-breaks by their
-codes in TRF26 records 202 and 212, and ``ranking`` applies them in order. All arithmetic is in
-whole numbers or fractions, so that equal values are equal.
+``ratings`` 10, ``boards`` 12, ``extended_encounter`` 13.3, ``modifiers`` 14, ``unplayed`` and
+``contributions`` 15 and 16. ``old_style`` has the tie-breaks that FIDE does not define, or no
+longer. ``catalogue`` lists the tie-breaks by their codes in TRF26 records 202 and 212, and
+``ranking`` applies them in order. All arithmetic is in whole numbers or fractions, so that equal
+values are equal.
+
+In a team event ``field`` counts in one of the two scores, the primary one unless a code names the
+other (13); all articles then read the same records.
 
 Readings of unclear articles:
 

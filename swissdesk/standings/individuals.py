@@ -1,9 +1,9 @@
 """The players of a team event by their own results: all of them, by board, or of one club.
 
-Readings, because no FIDE rule is about it:
+No FIDE rule is about it. Readings:
 
-* A player has the points of the boards where they sat, forfeits won included; a round without a
-  board is no round of theirs. A board with a result counts for the minimum share of rounds.
+* A player has the points of the boards where they sat, forfeits won included. A board with a result
+  counts for the minimum share of rounds.
 * The percentage is of the points that these boards could give. The performance (B.02 8) is of games
   over the board against rated opponents, which give 1, ½ and 0 points.
 * By registered board, a player has all their results on the board of their place in the squad. By
@@ -108,8 +108,8 @@ class IndividualStanding:
     """A player in a list.
 
     ``board`` is the place in the squad, or the board played in a list by played board. ``points``
-    are in tenths and ``percentage`` is a fraction of 1. ``games`` are boards with a result, and
-    ``played`` those over the board. ``performance`` is 0 without a game against a rated opponent.
+    are in tenths and ``percentage`` is a fraction of 1. ``games`` are boards with a result,
+    ``played`` games over the board. ``performance`` is 0 without a game against a rated opponent.
     """
 
     rank: int
@@ -141,7 +141,7 @@ def board_standings(
 ) -> Mapping[int, tuple[IndividualStanding, ...]]:
     """Return the players of each board who meet the rules, the best first.
 
-    By registered board, the boards after those of a match are the reserves.
+    By registered board, the reserves have the numbers after the boards of a match.
     """
     found: dict[int, list[_Results]] = {}
     for each in _of_squads(tournament, round_no):

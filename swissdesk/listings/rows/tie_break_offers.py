@@ -137,9 +137,6 @@ def left_out(tournament: Tournament) -> str:
         TieBreakRefusal.ROUND_ROBINS_ONLY: _(
             "The Koya system is for round robins only (C.07 art. 9.2)."
         ),
-        TieBreakRefusal.TEAM_EVENTS_ONLY: _(
-            "Board count and its relatives are for team events (C.07 art. 11 to 13)."
-        ),
     }
     reasons = dict.fromkeys(parse(acronym).refusal(tournament) for acronym in ACRONYMS)
     return " ".join(words[reason] for reason in reasons if reason in words)
