@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.settings import SystemId
+from swissdesk.papers.catalogue import OF_TEAMS
 from swissdesk.papers.kinds import DocumentKind
 
 PRIZES = PrizeFund(tuple(Prize(place, 1000) for place in range(1, 9)))
@@ -27,6 +28,9 @@ def event_having(kind, event):
     return replace(event, tournaments=tuple(having(kind, each) for each in event.tournaments))
 
 
+FOR_PLAYERS = tuple(kind for kind in DocumentKind if kind not in OF_TEAMS)
+"""The documents that an event of individuals may have."""
+
 _OF_SOME = frozenset({DocumentKind.GRID, DocumentKind.PRIZES, DocumentKind.SYSTEM_TABLE})
-OF_EVERY_EVENT = tuple(kind for kind in DocumentKind if kind not in _OF_SOME)
+OF_EVERY_EVENT = tuple(kind for kind in FOR_PLAYERS if kind not in _OF_SOME)
 """The documents that any event with a round has."""

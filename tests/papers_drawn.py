@@ -13,6 +13,7 @@ from random import Random
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from offered import FOR_PLAYERS
 from PySide6.QtGui import QGuiApplication
 
 from swissdesk.endorsement import generator
@@ -23,7 +24,6 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry, Player, Sex, Title
 from swissdesk.model.settings import TournamentSettings
-from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import round_of
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import render
@@ -119,7 +119,7 @@ def draw(folder, size):
     event = an_event(size)
     (tournament,) = event.tournaments
     count = 0
-    for kind in DocumentKind:
+    for kind in FOR_PLAYERS:
         round_no = round_of(kind, tournament)
         if round_no is None:
             continue

@@ -1,9 +1,11 @@
 """Events of teams, for tests."""
 
+from dataclasses import replace
+
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Member, NewTeam, Player, Sex, Team, Title
+from swissdesk.model.player import NOBODY, Member, NewTeam, Player, Sex, Team, Title
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import SystemId, TournamentSettings
@@ -99,3 +101,50 @@ def with_results(tournament, round_no, **results):
                 result=GameResult(code),
             )
     return tournament
+
+
+def an_event_of(count, boards=4, *, played=2, names=("Team",), reserves=2, **rules):
+    """An event of teams in which some rounds are played and another has its line-ups.
+
+    Every third team rests its first player, and one leaves its last board empty.
+    """
+    new = [
+        a_team(
+            f"{names[place % len(names)]} {place}", *[2500 - 20 * n - place for n in range(size)]
+        )
+        for place, size in enumerate([boards + reserves] * count, 1)
+    ]
+    event = entered(*new, rules=TeamRules(boards, **rules))
+    tournament = event.tournament(OPEN)
+    for number in range(1, played + 2):
+        tournament = rounds.pair_round(tournament, round_no=number, confirmed=True)
+        tournament = rounds.publish_round(tournament, round_no=number)
+        tournament = _with_line_ups(tournament, number, boards)
+        if number <= played:
+            tournament = _with_results_everywhere(tournament, number)
+    return replace(event, name="Team Open", place="Wien").with_tournament(tournament)
+
+
+def _with_results_everywhere(tournament, number):
+    codes = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+    for match in tournament.round(number).matches:
+        for board in match.boards:
+            if board.result is GameResult.PENDING:
+                tournament = line_ups.set_board_result(
+                    tournament,
+                    round_no=number,
+                    table=match.table,
+                    board=board.number,
+                    result=codes[(board.number + match.table * (number % 2)) % 3],
+                )
+    return tournament
+
+
+def _with_line_ups(tournament, number, boards):
+    for match in tournament.round(number).matches[::3]:
+        squad = [member.id for member in tournament.entry(match.white).team.squad]
+        seated = squad[1 : boards + 1] if match.table > 1 else [*squad[: boards - 1], NOBODY]
+        tournament = line_ups.set_line_up(
+            tournament, team=match.white, round_no=number, players=seated
+        )
+    return line_ups.announce_line_ups(tournament, round_no=number)

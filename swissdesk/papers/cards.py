@@ -15,10 +15,10 @@ from swissdesk.papers.sheet import (
     Cards,
     Column,
     Line,
-    PairingCard,
     PlaceCard,
     ResultSlip,
     Seat,
+    TableCard,
     Weight,
 )
 
@@ -105,7 +105,7 @@ def _place_card(entry: Entry) -> PlaceCard:
     return PlaceCard(player.name, entry.title.value, " · ".join(filter(None, detail)))
 
 
-def _pairing_card(request: Request, entry: Entry) -> PairingCard:
+def _pairing_card(request: Request, entry: Entry) -> TableCard:
     tournament, player = request.tournament, entry.participant
     card = player_card.card(tournament, entry.id)
     table = looks.table(
@@ -115,4 +115,4 @@ def _pairing_card(request: Request, entry: Entry) -> PairingCard:
     rest = range(request.round_no + 1, tournament.settings.rounds + 1)
     lines = (*table.lines, *(Line((str(number), *blank)) for number in rest))
     detail = (text.rating(entry.rating), player.federation, player.club)
-    return PairingCard(card.heading, " · ".join(filter(None, detail)), replace(table, lines=lines))
+    return TableCard(card.heading, " · ".join(filter(None, detail)), replace(table, lines=lines))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
+from swissdesk.errors import PlayersOnly, TeamsOnly
 from swissdesk.i18n import _
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.systems.tables import has_table
@@ -22,11 +23,15 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     Most documents are one paper.
 
     Raise UnknownRound, RoundInEditing, UnknownTieBreak, and the errors of pairing a round or of a
-    list that is not offered.
+    list that is not offered: PlayersOnly, TeamsOnly.
     """
+    tournament = request.tournament
+    if not _is_for(kind, tournament):
+        raise TeamsOnly if tournament.settings.teams is not None else PlayersOnly
     if kind.about is not About.FIELD:
-        request.tournament.require_settled(request.round_no)
-    made = _makers()[kind](request)
+        tournament.require_settled(request.round_no)
+    makers = _makers() if tournament.settings.teams is None else _makers_for_teams()
+    made = makers[kind](request)
     found = made if isinstance(made, tuple) else (made,)
     keys = request.event.paper_style.keys(kind.value)
     return tuple(_with_columns(each, keys) for each in found) if keys else found
@@ -65,6 +70,29 @@ def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, 
     }
 
 
+def _makers_for_teams() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, ...]]]:
+    """Return the function of each document of a team event; players share the others."""
+    from swissdesk.papers import team_cards, teams
+
+    own: Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, ...]]] = {
+        DocumentKind.START_LIST: teams.by_number,
+        DocumentKind.CHECK_IN: teams.check_in,
+        DocumentKind.SQUADS: teams.squads,
+        DocumentKind.LINE_UP_SHEETS: team_cards.blank_line_ups,
+        DocumentKind.LINE_UPS: team_cards.line_ups,
+        DocumentKind.PAIRINGS: teams.pairings,
+        DocumentKind.BOARD_PAIRINGS: teams.board_pairings,
+        DocumentKind.SLIPS: team_cards.protocols,
+        DocumentKind.RECORD: teams.record,
+        DocumentKind.RESULTS: teams.results,
+        DocumentKind.CROSSTABLE: teams.cross_table,
+        DocumentKind.CROSSTABLE_BY_NUMBER: teams.cross_table_by_number,
+        DocumentKind.GRID: teams.grid_of_matches,
+        DocumentKind.WALL_CHART: teams.chart,
+    }
+    return {**_makers(), **own}
+
+
 def _reasons(request: Request) -> Chapters:
     """Return the reasons for all pairings of a round; load the explanations on first use."""
     from swissdesk.papers import reasons
@@ -100,7 +128,12 @@ def _name(column: Column) -> str:
     }
     name = together.get(column.key, (column.heading or column.name).strip())
     side, _sign, own = column.key.partition("-")
-    sides = {"white": _("White"), "black": _("Black")}
+    sides = {
+        "white": _("White"),
+        "black": _("Black"),
+        "left": _("First team"),
+        "right": _("Second team"),
+    }
     if side in sides and own != "name":
         return _("{side}: {column}").format(side=sides[side], column=name)
     return name
@@ -108,6 +141,37 @@ def _name(column: Column) -> str:
 
 def is_offered(kind: DocumentKind, tournament: Tournament) -> bool:
     """Return whether a tournament offers a document: a Swiss has no round-robin grid."""
+    return _is_for(kind, tournament) and _has(kind, tournament)
+
+
+OF_TEAMS = frozenset(
+    {
+        DocumentKind.SQUADS,
+        DocumentKind.LINE_UP_SHEETS,
+        DocumentKind.LINE_UPS,
+        DocumentKind.BOARD_PAIRINGS,
+    }
+)
+"""Documents that only team events have."""
+
+OF_INDIVIDUALS = frozenset(
+    {
+        DocumentKind.START_LIST_BY_RATING,
+        DocumentKind.START_LIST_BY_NAME,
+        DocumentKind.PAIRINGS_BY_NAME,
+        DocumentKind.PLAYER_CARDS,
+        DocumentKind.STATISTICS,
+    }
+)
+"""Documents that team events do not have."""
+
+
+def _is_for(kind: DocumentKind, tournament: Tournament) -> bool:
+    """Return whether a document is one for teams, or for individuals, as the tournament is."""
+    return kind not in (OF_TEAMS if tournament.settings.teams is None else OF_INDIVIDUALS)
+
+
+def _has(kind: DocumentKind, tournament: Tournament) -> bool:
     match kind:
         case DocumentKind.GRID:
             return tournament.has_predetermined_pairings

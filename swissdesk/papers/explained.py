@@ -7,7 +7,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.why import tie_break_reasons
 from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation
 from swissdesk.model.ids import PlayerId
-from swissdesk.papers import lists
+from swissdesk.papers import lists, teams
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import (
     Align,
@@ -30,7 +30,8 @@ def standings(request: Request) -> tuple[Sheet | Sections, ...]:
 
     Raise UnknownRound, UnknownTieBreak, TieBreakNotDefined and UnknownPlayer.
     """
-    sheet = lists.standings(request)
+    is_of_teams = request.tournament.settings.teams is not None
+    sheet = (teams if is_of_teams else lists).standings(request)
     return (sheet, _appendix(request)) if request.choices.explained else (sheet,)
 
 

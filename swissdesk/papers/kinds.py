@@ -56,6 +56,10 @@ class DocumentKind(Enum):
     CHECKLIST = "checklist", About.BEFORE_ROUND
     SYSTEM_TABLE = "systemtable", About.BEFORE_ROUND
     REASONS = "reasons", About.ROUND
+    SQUADS = "squads", About.FIELD
+    LINE_UP_SHEETS = "lineupsheets", About.BEFORE_ROUND
+    LINE_UPS = "lineups", About.BEFORE_ROUND
+    BOARD_PAIRINGS = "boards", About.ROUND
 
 
 class Group(Enum):
@@ -103,6 +107,44 @@ def listed() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
             (_("Pairing cards"), DocumentKind.PAIRING_CARDS),
             (_("Place cards"), DocumentKind.PLACE_CARDS),
             (_("Board numbers"), DocumentKind.BOARD_NUMBERS),
+        ),
+    }
+
+
+def listed_for_teams() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
+    """Return the names of the documents of team events; otherwise as :func:`listed`."""
+    return {
+        Group.ROUND: (
+            (_("Pairings of teams"), DocumentKind.PAIRINGS),
+            (_("Pairings of all boards"), DocumentKind.BOARD_PAIRINGS),
+            (_("Match protocols"), DocumentKind.SLIPS),
+            (_("Results of all boards"), DocumentKind.RESULTS),
+            (_("Record of the round"), DocumentKind.RECORD),
+            (_("Check-list before a round"), DocumentKind.CHECKLIST),
+            (_("Table of the system"), DocumentKind.SYSTEM_TABLE),
+            (_("Why this pairing"), DocumentKind.REASONS),
+        ),
+        Group.STANDINGS: (
+            (_("Standings of teams"), DocumentKind.STANDINGS),
+            (_("Cross-table"), DocumentKind.CROSSTABLE),
+            (_("Cross-table by number"), DocumentKind.CROSSTABLE_BY_NUMBER),
+            (_("Round-robin grid"), DocumentKind.GRID),
+            (_("Wall chart"), DocumentKind.WALL_CHART),
+            (_("Scoregroups"), DocumentKind.SCORES),
+            (_("Prize list"), DocumentKind.PRIZES),
+            (_("Ranks and scores drawn"), DocumentKind.PICTURES),
+        ),
+        Group.PLAYERS: (
+            (_("Start list of teams"), DocumentKind.START_LIST),
+            (_("Squads"), DocumentKind.SQUADS),
+            (_("Check-in list of teams"), DocumentKind.CHECK_IN),
+        ),
+        Group.CARDS: (
+            (_("Line-up sheets to fill in"), DocumentKind.LINE_UP_SHEETS),
+            (_("Line-ups"), DocumentKind.LINE_UPS),
+            (_("Pairing cards"), DocumentKind.PAIRING_CARDS),
+            (_("Place cards"), DocumentKind.PLACE_CARDS),
+            (_("Numbers of tables"), DocumentKind.BOARD_NUMBERS),
         ),
     }
 

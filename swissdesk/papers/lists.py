@@ -151,7 +151,7 @@ def standings(request: Request) -> Sheet:
     table = looks.table(columns, _STANDINGS_KEYS, rows, starts)
     notes = (*missing_results(request), *tie_breaks(request))
     selection = standings_filter.words(request.choices.only) if request.choices.only else ""
-    title = ": ".join(filter(None, (_standings_title(request), selection)))
+    title = ": ".join(filter(None, (standings_title(request), selection)))
     return sheet(request, title, table, notes, _STANDINGS_SIZES)
 
 
@@ -238,7 +238,8 @@ def _aligned(
     )
 
 
-def _standings_title(request: Request) -> str:
+def standings_title(request: Request) -> str:
+    """Return the title of the standings after a round."""
     if request.round_no == 0:
         return _("Standings before round 1")
     is_last = request.round_no == request.tournament.settings.rounds

@@ -67,7 +67,7 @@ def table(
 
 
 def _on_paper(column: listed.Column[Row], own: Mapping[str, Column]) -> Column:
-    """Return a column as shown on paper; "white-" and "black-" do not change its look."""
+    """Return a column as shown on paper; its side does not change its look."""
     return replace(
         own.get(column.look_key) or _USUAL.get(column.look_key, _PLAIN),
         heading=column.heading,

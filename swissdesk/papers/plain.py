@@ -18,7 +18,6 @@ from swissdesk.papers.sheet import (
     Column,
     Line,
     Note,
-    PairingCard,
     Pictures,
     PlaceCard,
     Remark,
@@ -27,6 +26,7 @@ from swissdesk.papers.sheet import (
     Sections,
     Sheet,
     Table,
+    TableCard,
 )
 from swissdesk.sheets import csv_file
 
@@ -167,8 +167,10 @@ def _cards(paper: Cards) -> Iterator[Part]:
         lines = (Line((card.above, card.text, card.below)) for card in places)
         yield Part("", Table(columns, tuple(lines)).without_empty_columns())
     for card in paper.cards:
-        if isinstance(card, PairingCard):
-            yield Part(card.heading, card.table, (Note("", card.detail),) if card.detail else ())
+        if isinstance(card, TableCard):
+            notes = (Note("", card.detail), Note("", card.remark), Note(_("Code"), card.code))
+            heading = " ".join(filter(None, (card.number, card.heading)))
+            yield Part(heading, card.table, tuple(note for note in notes if note.text))
 
 
 def _slip_columns() -> tuple[Column, ...]:

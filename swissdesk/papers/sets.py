@@ -24,12 +24,15 @@ class SetKind(Enum):
 USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
     SetKind.BEFORE_ROUND_1: (
         DocumentKind.START_LIST,
+        DocumentKind.SQUADS,
         DocumentKind.CHECK_IN,
+        DocumentKind.LINE_UP_SHEETS,
         DocumentKind.BOARD_NUMBERS,
     ),
     SetKind.AFTER_PAIRING: (
         DocumentKind.PAIRINGS,
         DocumentKind.PAIRINGS_BY_NAME,
+        DocumentKind.BOARD_PAIRINGS,
         DocumentKind.SLIPS,
     ),
     SetKind.AFTER_ROUND: (DocumentKind.STANDINGS, DocumentKind.CROSSTABLE),
@@ -46,7 +49,7 @@ USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
         DocumentKind.SCORES,
     ),
 }
-"""The default contents of a set."""
+"""The default contents of a set: those for players and for teams; an event has its own of them."""
 
 
 def round_of(kind: DocumentKind, tournament: Tournament) -> int | None:

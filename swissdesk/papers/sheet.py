@@ -59,12 +59,14 @@ class Column:
 class Line:
     """One line, a text for each column; ``starts_group`` puts a rule above it.
 
-    ``players`` are the players named in cells, by the index of the cell.
+    ``players`` are the players named in cells, by the index of the cell. ``is_heading`` makes the
+    line a bold heading of the lines below it, such as a team above its squad.
     """
 
     cells: tuple[str, ...]
     starts_group: bool = False
     players: Mapping[int, PlayerId] = field(default_factory=dict)
+    is_heading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,7 @@ class Table:
                 tuple(line.cells[place] for place in shown),
                 line.starts_group,
                 {places[at]: player for at, player in line.players.items() if at in places},
+                line.is_heading,
             )
             for line in self.lines
         )
@@ -248,12 +251,20 @@ class PlaceCard:
 
 
 @dataclass(frozen=True, slots=True)
-class PairingCard:
-    """A player's card with a line for every round, also for coming ones."""
+class TableCard:
+    """A card with a table: a pairing card, a line-up sheet, the protocol of a match.
+
+    ``number`` stands large at the left of the heading, ``code`` is a QR code at its right. The
+    remark stands below the table. ``signatures`` are words under lines to sign on.
+    """
 
     heading: str
     detail: str
     table: Table
+    number: str = ""
+    code: str = ""
+    remark: str = ""
+    signatures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +276,7 @@ class Cards:
 
     title: str
     headlines: tuple[str, str]
-    cards: tuple[ResultSlip, ...] | tuple[PlaceCard, ...] | tuple[PairingCard, ...]
+    cards: tuple[ResultSlip, ...] | tuple[PlaceCard, ...] | tuple[TableCard, ...]
     across: int
     down: int
     is_stacked: bool = False

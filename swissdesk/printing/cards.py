@@ -8,7 +8,7 @@ import segno
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
-from swissdesk.papers.sheet import Cards, PairingCard, PlaceCard, ResultSlip, Seat
+from swissdesk.papers.sheet import Cards, PlaceCard, ResultSlip, Seat, TableCard
 from swissdesk.printing import fonts
 from swissdesk.printing.fitting import Fit, Setting
 from swissdesk.printing.grid import BLACK, GREY, Grid
@@ -76,14 +76,14 @@ def pages(paper: Cards, room: float, height: float) -> Iterator[CardPage]:
         yield CardPage(paper, places, room, height)
 
 
-def _draw(canvas: Canvas, card: ResultSlip | PlaceCard | PairingCard, box: _Box) -> None:
+def _draw(canvas: Canvas, card: ResultSlip | PlaceCard | TableCard, box: _Box) -> None:
     match card:
         case ResultSlip():
             _slip(canvas, card, box)
         case PlaceCard():
             _place_card(canvas, card, box)
-        case PairingCard():
-            _pairing_card(canvas, card, box)
+        case TableCard():
+            _table_card(canvas, card, box)
 
 
 # A result slip
@@ -228,23 +228,62 @@ def _centred_line(canvas: Canvas, text: str, line: tuple[float, float, float], s
         fonts.draw(canvas, text, fonts.REGULAR, size, (left + (width - natural * size) / 2, base))
 
 
-# A pairing card
+# A card with a table
 
-_CARD_TEXT = 9.0
+_CARD_TEXT, _SIGNED_TEXT = 9.0, 12.0
+_MOST_ROW = 2.2
+_SIGNATURES, _LINE = 34.0, 11.0
+"""The height of the signatures and of a line of small print."""
 
 
-def _pairing_card(canvas: Canvas, card: PairingCard, box: _Box) -> None:
+def _table_card(canvas: Canvas, card: TableCard, box: _Box) -> None:
     left, bottom, width, height = box
     inner, top = width - 2 * _INSET, bottom + height - _INSET
-    canvas.setFillGray(BLACK)
-    _write(canvas, card.heading, fonts.BOLD, (left + _INSET, top - 12, inner), _NAME)
-    canvas.setFillGray(GREY)
-    _write(canvas, card.detail, fonts.REGULAR, (left + _INSET, top - 24, inner), _SMALL)
-    fit = Fit(card.table)
-    size = min(_CARD_TEXT, fit.widest_size(inner))
-    grid = Grid(fit, inner, Setting(size), lines=card.table.lines)
+    _card_heading(canvas, card, (left + _INSET, top, inner))
+    foot = bottom + _INSET + (_SIGNATURES if card.signatures else 0)
+    if card.remark:
+        canvas.setFillGray(GREY)
+        _write(canvas, card.remark, fonts.REGULAR, (left + _INSET, foot, inner), _SMALL)
+        foot += _LINE
+    top -= _QR if card.code or card.number else 30
+    fit, lines = Fit(card.table), card.table.lines
+    setting = _card_setting(fit, (inner, top - foot), is_signed=bool(card.signatures))
+    grid = Grid(fit, inner, setting, lines=lines)
     _room, taken = grid.wrap(inner, height)
-    grid.drawOn(canvas, left + _INSET, top - 30 - taken)
+    grid.drawOn(canvas, left + _INSET, top - taken)
+    share = (inner + _APART) / max(len(card.signatures), 1)
+    for place, word in enumerate(card.signatures):
+        start = left + _INSET + place * share
+        _signature(canvas, word, (start, bottom + _INSET, share - 4 * _APART))
+
+
+def _card_setting(fit: Fit, space: tuple[float, float], *, is_signed: bool) -> Setting:
+    """Return the largest setting of a card's table; lines of cards to fill in are higher."""
+    room, height = space
+    count = len(fit.table.lines)
+    most = _SIGNED_TEXT if is_signed else _CARD_TEXT
+    size = min(most, fit.widest_size(room), height / Setting(1).height(count))
+    if not is_signed:
+        return Setting(size)
+    row = (height - Setting(size).heading_height) / (size * max(count, 1))
+    return Setting(size, min(row, _MOST_ROW))
+
+
+def _card_heading(canvas: Canvas, card: TableCard, line: tuple[float, float, float]) -> None:
+    """Write number, heading and detail from the left end of a line, the code at its right."""
+    left, top, room = line
+    canvas.setFillGray(BLACK)
+    if card.number:
+        fonts.draw(canvas, card.number, fonts.BOLD, _BOARD, (left, top - 0.72 * _BOARD))
+        taken = fonts.width(card.number, fonts.BOLD) * _BOARD + 10
+        left, room = left + taken, room - taken
+    if card.code:
+        _qr(canvas, card.code, (left + room - _QR, top - _QR + 4))
+        room -= _QR + 6
+    canvas.setFillGray(BLACK)
+    _write(canvas, card.heading, fonts.BOLD, (left, top - 12, room), _NAME)
+    canvas.setFillGray(GREY)
+    _write(canvas, card.detail, fonts.REGULAR, (left, top - 24, room), _SMALL)
 
 
 def _write(

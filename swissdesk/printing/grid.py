@@ -5,9 +5,9 @@ from dataclasses import replace
 from math import ceil
 
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, PageBreak
 
-from swissdesk.papers.sheet import Align, Column, Line
+from swissdesk.papers.sheet import Align, Column, Line, Weight
 from swissdesk.printing import fonts
 from swissdesk.printing.fitting import (
     BOX_PADDING,
@@ -19,8 +19,8 @@ from swissdesk.printing.fitting import (
     room_beside,
 )
 
-BLACK, GREY, PALE = 0.0, 0.38, 0.953
-"""The three inks, as reportlab measures them: 0 is black, 1 is white."""
+BLACK, GREY, SHADE, PALE = 0.0, 0.38, 0.87, 0.953
+"""The inks, as reportlab measures them: 0 is black, 1 is white."""
 
 _HALF_CAPITAL = 0.33
 _BOX_INSET = 0.14
@@ -52,15 +52,29 @@ class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
         """Return the size on paper."""
         return self._room, self._setting.height(ceil(len(self._lines) / self._setting.beside))
 
-    def split(self, _width: float, height: float) -> list["Grid"]:
-        """Return the part that fits into *height* and the rest; nothing if no line fits."""
+    def split(self, _width: float, height: float) -> list[Flowable]:
+        """Return the part that fits into *height* and the rest; nothing if no line fits.
+
+        The rest begins on a new page.
+        """
         if height < self._setting.height(1):
             return []
-        count = self._setting.capacity(height) * self._setting.beside
-        return [
+        count = self._break(self._setting.capacity(height) * self._setting.beside)
+        part, rest = (
             Grid(self._fit, self._room, self._setting, lines=lines, first=self._first + start)
             for start, lines in ((0, self._lines[:count]), (count, self._lines[count:]))
-        ]
+        )
+        return [part, PageBreak(), rest]
+
+    def _break(self, count: int) -> int:
+        """Return how many of at most *count* lines to put on a page.
+
+        Lines below a heading stay with it if they fit on a page.
+        """
+        if count >= len(self._lines) or self._lines[count].is_heading:
+            return count
+        headings = [at for at in range(1, count) if self._lines[at].is_heading]
+        return headings[-1] if headings else count
 
     def draw(self) -> None:
         """Draw one list after another."""
@@ -88,6 +102,8 @@ class Grid(Flowable):  # type: ignore[misc]  # reportlab has no types
         for number, (line, bottom) in enumerate(zip(self._lines, bottoms, strict=True)):
             if number and line.starts_group:
                 pen.rule(self._room, bottom + row)
+            if line.is_heading:
+                pen.shade(self._room, bottom, row)
             pen.line(line, size, bottom, row)
         pen.rule(self._room, 0)
 
@@ -108,6 +124,10 @@ class _Pen:
         self._canvas.setFillGray(PALE)
         self._canvas.rect(0, bottom, room, height, stroke=0, fill=1)
 
+    def shade(self, room: float, bottom: float, height: float) -> None:
+        self._canvas.setFillGray(SHADE)
+        self._canvas.rect(0, bottom, room, height, stroke=0, fill=1)
+
     def rule(self, room: float, height: float) -> None:
         self._canvas.setStrokeGray(BLACK)
         self._canvas.setLineWidth(_RULE)
@@ -122,12 +142,13 @@ class _Pen:
 
     def line(self, line: Line, body: float, bottom: float, height: float) -> None:
         for place, column, left, width in self._columns:
-            if column.is_boxed:
+            if column.is_boxed and not line.is_heading:
                 self._box(left, bottom, width, height)
             inset = (PADDING + BOX_PADDING * column.is_boxed) * body
             room = (left + inset, width - 2 * inset, bottom + height / 2)
-            self._canvas.setFillGray(GREY if column.is_grey else BLACK)
-            font, size = fonts.OF_WEIGHT[column.weight], column.scale * body
+            self._canvas.setFillGray(GREY if column.is_grey and not line.is_heading else BLACK)
+            weight = Weight.BOLD if line.is_heading else column.weight
+            font, size = fonts.OF_WEIGHT[weight], column.scale * body
             self._write(line.cells[place], column.align, font, size, room)
 
     def _write(self, text: str, align: Align, font: str, size: float, room: _Room) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from offered import having
+from offered import FOR_PLAYERS, having
 
 from swissdesk.model.event import Event
 from swissdesk.papers.catalogue import default_round, last_round, papers
@@ -18,7 +18,7 @@ def asked(tournament, round_no=1):
     return Request(Event(tournaments=(tournament,)), tournament, round_no, ("BH",))
 
 
-@pytest.mark.parametrize("kind", DocumentKind)
+@pytest.mark.parametrize("kind", FOR_PLAYERS)
 def test_every_document_has_a_title_and_lines_of_as_many_cells_as_columns(kind):
     for paper in papers(kind, asked(having(kind, a_tournament(*ROUNDS)))):
         assert paper.title
@@ -27,7 +27,7 @@ def test_every_document_has_a_title_and_lines_of_as_many_cells_as_columns(kind):
             assert {len(line.cells) for line in paper.table.lines} == {len(paper.table.columns)}
 
 
-@pytest.mark.parametrize("kind", DocumentKind)
+@pytest.mark.parametrize("kind", FOR_PLAYERS)
 def test_every_column_has_a_heading_or_a_name(kind):
     for paper in papers(kind, asked(having(kind, a_tournament(*ROUNDS)))):
         columns = paper.table.columns if hasattr(paper, "table") else ()
@@ -36,7 +36,7 @@ def test_every_column_has_a_heading_or_a_name(kind):
 
 def test_lists_of_players_need_no_round():
     tournament = a_tournament(players=3)
-    for kind in DocumentKind:
+    for kind in FOR_PLAYERS:
         if kind.about is About.FIELD:
             assert papers(kind, asked(tournament, 0))
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from offered import event_having, having
+from offered import FOR_PLAYERS, event_having, having
 from paper import NAMES, an_event, pages
 
 from swissdesk.model.event import Event
@@ -37,7 +37,7 @@ def headings(kind, event):
     return [(column.heading or column.name).strip() for column in sheet.table.columns]
 
 
-@pytest.mark.parametrize("kind", DocumentKind)
+@pytest.mark.parametrize("kind", FOR_PLAYERS)
 def test_every_column_of_every_list_has_a_key(kind):
     tournament = having(kind, a_tournament("1-2 1 | 3-4 =", "1-3 1 | 2-4 ."))
     for paper in papers(kind, Request(Event(tournaments=(tournament,)), tournament, 1, ("BH",))):
@@ -102,7 +102,7 @@ def test_web_pages_have_the_columns_and_the_lines():
     assert "www.example.org" in page
 
 
-@pytest.mark.parametrize("kind", DocumentKind)
+@pytest.mark.parametrize("kind", FOR_PLAYERS)
 def test_the_lines_of_the_event_stand_on_every_page_with_a_header(kind):
     event = event_having(kind, an_event(*ROUNDS))
     style = PaperStyle(("Město Brno", "Pořádá ŠK"), ("www.example.org",))

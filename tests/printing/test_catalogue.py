@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pytest
 from builders import a_tournament
-from offered import event_having
+from offered import FOR_PLAYERS, event_having
 from paper import NAMES, an_event, fonts, pages
 from pypdf import PdfReader
 
@@ -21,7 +21,7 @@ from swissdesk.publication import render
 from swissdesk.standings.catalogue import ACRONYMS
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
-KINDS = list(DocumentKind)
+KINDS = FOR_PLAYERS
 CARDS = {
     DocumentKind.SLIPS,
     DocumentKind.PLACE_CARDS,

@@ -1,15 +1,18 @@
 """Nothing on any page stands outside it or on top of something else."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
 from builders import a_tournament
-from offered import event_having
+from offered import FOR_PLAYERS, event_having
 from paper import NAMES, an_event, placed, sizes
 from picture_files import a_png
+from team_builders import an_event_of
 
 from swissdesk.model.event import Event
+from swissdesk.papers.catalogue import OF_INDIVIDUALS, default_round, is_offered
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions, PaperSize
 from swissdesk.publication import render
@@ -54,11 +57,15 @@ EVENTS = {
 }
 
 
-@pytest.mark.parametrize("kind", DocumentKind)
+@pytest.mark.parametrize("kind", FOR_PLAYERS)
 @pytest.mark.parametrize("which", EVENTS)
 def test_every_text_stands_inside_its_page_and_touches_no_other(kind, which):
     make, round_no = EVENTS[which]
-    content = printed(kind, make(), round_no)
+    require_room(printed(kind, make(), round_no))
+
+
+def require_room(content):
+    """Every text stands inside its page and touches no other."""
     for (width, height), texts in zip(sizes(content), placed(content), strict=True):
         for text in texts:
             assert text.left >= 0
@@ -68,7 +75,25 @@ def test_every_text_stands_inside_its_page_and_touches_no_other(kind, which):
             assert one.right <= other.left + _TOUCH, (one, other)
 
 
-@pytest.mark.parametrize("kind", DocumentKind)
+CLUBS = ("Mladost", f"Schachgesellschaft {LONG[:30]} 1884 e.V.", "ŠK Žižkov", "OTB")
+
+
+@cache
+def of_teams(count, boards):
+    return an_event_of(count, boards, names=CLUBS)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in DocumentKind if kind not in OF_INDIVIDUALS])
+@pytest.mark.parametrize(("count", "boards"), [(3, 1), (12, 4), (60, 6), (6, 16)])
+def test_documents_of_teams_have_room_for_every_text(kind, count, boards):
+    event = of_teams(count, boards)
+    (tournament,) = event.tournaments
+    if is_offered(kind, tournament):
+        round_no = default_round(kind, tournament)
+        require_room(render(kind, event, tournament.id, round_no, PaperOptions()))
+
+
+@pytest.mark.parametrize("kind", FOR_PLAYERS)
 def test_every_document_fits_a_letter_too(kind):
     content = printed(kind, crowded(60), 7, size=PaperSize.LETTER)
     assert all({width, height} == {612, 792} for width, height in sizes(content))

@@ -114,7 +114,9 @@ def test_a_rule_stands_above_a_group_and_below_the_last_line_but_not_below_the_h
 
 
 def test_a_grid_breaks_between_lines_and_repeats_the_headings():
-    first, rest = a_grid([a_line(number) for number in range(5)]).split(420, 17 + 3.5 * 17.2)
+    first, _break, rest = a_grid([a_line(number) for number in range(5)]).split(
+        420, 17 + 3.5 * 17.2
+    )
     texts = [[text for *_where, text in drawn(part).texts] for part in (first, rest)]
     assert [part.count("White") for part in texts] == [1, 1]
     assert [[each for each in part if each.isdecimal()] for part in texts] == [
@@ -124,9 +126,20 @@ def test_a_grid_breaks_between_lines_and_repeats_the_headings():
 
 
 def test_the_stripes_go_on_after_a_break():
-    first, rest = a_grid([a_line(number) for number in range(5)]).split(420, 17 + 3.5 * 17.2)
+    first, _break, rest = a_grid([a_line(number) for number in range(5)]).split(
+        420, 17 + 3.5 * 17.2
+    )
     assert [len(drawn(part).stripes) for part in (first, rest)] == [2, 1]
 
 
 def test_a_grid_does_not_break_where_not_a_single_line_fits():
     assert a_grid([a_line(1), a_line(2)]).split(420, 20) == []
+
+
+def test_lines_below_a_heading_stay_together_if_they_fit_on_a_page():
+    lines = [replace(a_line(number), is_heading=number in (0, 3)) for number in range(6)]
+    first, _break, rest = a_grid(lines).split(420, 17 + 4.5 * 17.2)
+    assert [len(part._lines) for part in (first, rest)] == [3, 3]
+    lines = [replace(a_line(number), is_heading=not number) for number in range(6)]
+    first, _break, rest = a_grid(lines).split(420, 17 + 4.5 * 17.2)
+    assert [len(part._lines) for part in (first, rest)] == [4, 2]

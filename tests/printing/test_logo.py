@@ -5,7 +5,7 @@ from io import BytesIO
 
 import pytest
 from builders import a_tournament
-from offered import event_having
+from offered import FOR_PLAYERS, event_having
 from paper import an_event, placed, sizes
 from picture_files import a_jpeg, a_png
 from pypdf import PdfReader
@@ -25,7 +25,7 @@ CARDS = {
     DocumentKind.BOARD_NUMBERS,
     DocumentKind.PAIRING_CARDS,
 }
-HEADED = [kind for kind in DocumentKind if kind not in CARDS]
+HEADED = [kind for kind in FOR_PLAYERS if kind not in CARDS]
 _SIDE = 36
 
 
@@ -72,7 +72,7 @@ def test_what_is_cut_out_has_no_logo(kind):
     assert printed(kind, LOGOS["square"]) == printed(kind, b"")
 
 
-@pytest.mark.parametrize("kind", DocumentKind)
+@pytest.mark.parametrize("kind", FOR_PLAYERS)
 def test_without_a_logo_there_is_no_picture(kind):
     assert not any(drawn(printed(kind, b"")))
 

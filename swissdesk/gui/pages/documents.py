@@ -118,7 +118,9 @@ class DocumentsPage(QWidget):
         self, kind: DocumentKind | trf.Edition, round_no: int, only: Filter | None = None
     ) -> None:
         """Show a document about a round; with *only*, about some of the players."""
-        self.list.choose(next(paper for paper in self._papers if paper.kind is kind))
+        tournament = self._session.tournament
+        offered = (paper for paper in self._papers if paper.is_offered(tournament))
+        self.list.choose(next(paper for paper in offered if paper.kind is kind))
         self._show_chosen()
         self.options.choose_round(round_no)
         if only is not None:
@@ -133,7 +135,7 @@ class DocumentsPage(QWidget):
         tournament = self._session.tournament
         self.list.show_only(lambda each: not isinstance(each, Paper) or each.is_offered(tournament))
         if self.paper is not None and not self.paper.is_offered(tournament):
-            self.list.choose(self._papers[0])
+            self.list.choose(next(paper for paper in self._papers if paper.is_offered(tournament)))
         self._show_chosen()
         self._begin()
 

@@ -6,7 +6,7 @@ from swissdesk.i18n import _
 from swissdesk.model.event import Event
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers import catalogue
-from swissdesk.papers.kinds import About, DocumentKind, Group, listed
+from swissdesk.papers.kinds import About, DocumentKind, Group, listed, listed_for_teams
 from swissdesk.papers.sets import file_name, file_stem
 from swissdesk.trf import Edition
 
@@ -15,13 +15,15 @@ from swissdesk.trf import Edition
 class Paper:
     """One document: its name, its kind, and its place in the list.
 
-    ``is_final`` means that it is available only after the last game.
+    ``is_final`` means that it is available only after the last game; ``is_of_teams`` says whether
+    the name is that in team events, None for both.
     """
 
     name: str
     kind: DocumentKind | Edition
     group: Group
     is_final: bool = False
+    is_of_teams: bool | None = None
 
     @property
     def suffixes(self) -> tuple[str, ...]:
@@ -30,6 +32,9 @@ class Paper:
 
     def is_offered(self, tournament: Tournament) -> bool:
         """Return whether a tournament has this document at all."""
+        is_of_teams = tournament.settings.teams is not None
+        if self.is_of_teams is (not is_of_teams):
+            return False
         return isinstance(self.kind, Edition) or catalogue.is_offered(self.kind, tournament)
 
     def rounds(self, tournament: Tournament) -> range:
@@ -78,7 +83,12 @@ class Paper:
 def papers() -> tuple[Paper, ...]:
     """Return every document, in the order of the list."""
     return (
-        *(Paper(name, kind, group) for group, each in listed().items() for name, kind in each),
+        *(
+            Paper(name, kind, group, is_of_teams=is_of_teams)
+            for is_of_teams, documents in ((False, listed()), (True, listed_for_teams()))
+            for group, each in documents.items()
+            for name, kind in each
+        ),
         Paper(_("Report file TRF26"), Edition.TRF26, Group.FILES),
         Paper(_("Report file TRF16"), Edition.TRF16, Group.FILES),
         Paper(_("Final standings"), DocumentKind.STANDINGS, Group.STANDINGS, is_final=True),

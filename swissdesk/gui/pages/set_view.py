@@ -80,13 +80,17 @@ class SetView(QWidget):
         tournament = self._session.tournament
         self._unoffered = tuple(kind for kind in ticked if not is_offered(kind, tournament))
         row = self.documents.currentRow()
-        offered = {paper.kind: paper.name for paper in papers() if not paper.is_final}
+        offered = {
+            paper.kind: paper.name
+            for paper in papers()
+            if not paper.is_final and paper.is_offered(tournament)
+        }
         listed = sorted(offered.items(), key=lambda each: each[0] not in ticked)
         self.documents.offer(
             (
                 (kind, _with_round(name, kind, round_of(kind, tournament)))
                 for kind, name in listed
-                if isinstance(kind, DocumentKind) and is_offered(kind, tournament)
+                if isinstance(kind, DocumentKind)
             ),
             ticked,
         )

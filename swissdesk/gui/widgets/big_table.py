@@ -135,15 +135,16 @@ class BigTable(QWidget):
         wear, line = theme.colours(self), self._table.lines[number]
         if number % 2 == 0:
             painter.fillRect(box, QColor(wear.rail))
+        if line.is_heading:
+            painter.fillRect(box, QColor(wear.line))
         if line.starts_group and not is_first:
             painter.fillRect(QRectF(0, box.top(), box.width(), 2), QColor(wear.secondary))
         for place in places:
             column = self._table.columns[place.number]
             painter.setPen(QColor(wear.secondary if column.is_grey else wear.text))
             cell = QRectF(place.left, box.top(), place.width, box.height())
-            _write(
-                painter, line.cells[place.number], column.align, _font(column.weight, size), cell
-            )
+            weight = Weight.BOLD if line.is_heading else column.weight
+            _write(painter, line.cells[place.number], column.align, _font(weight, size), cell)
 
 
 def fitted(

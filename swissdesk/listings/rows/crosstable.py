@@ -8,10 +8,12 @@ from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import standings_list
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
+from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.counted import advanced
 
@@ -105,12 +107,23 @@ def _opponent(place: int) -> Callable[[CrosstableRow], PlayerId | None]:
     return lambda row: row.cells[place].opponent
 
 
-def legend(tournament: Tournament, round_no: int) -> str:
-    """Return a legend for the cells of the cross-table after a round."""
-    words = _(
+def _of_players() -> str:
+    return _(
         "12w1: White against number 12, won · b Black · + and - forfeits · W D L not rated · "
         "bye, full and half: no opponent · – not there"
     )
+
+
+def _of_teams() -> str:
+    return _(
+        "12w2½: White on board 1 against number 12, 2½ game points · b Black · F forfeit · "
+        "bye, full and half: no opponent · – not there"
+    )
+
+
+def legend(tournament: Tournament, round_no: int) -> str:
+    """Return a legend for the cells of the cross-table after a round."""
+    words = _of_players() if tournament.settings.teams is None else _of_teams()
     return with_star(words, tournament, round_no)
 
 
@@ -125,6 +138,20 @@ def sign(outcome: Outcome) -> str:
     return _SIGNS[outcome]
 
 
+def sign_of(tournament: Tournament, appearance: Appearance) -> str:
+    """Return the sign of a game, or the game points of a team's match: "2½", "4F" by forfeit.
+
+    It is empty without a result.
+    """
+    rules = tournament.settings.teams
+    if rules is None or appearance.outcome is Outcome.PENDING:
+        return sign(appearance.outcome)
+    by_games = rules.primary is Score.GAME_POINTS
+    points = text.points(appearance.points if by_games else appearance.secondary)
+    return f"{points}F" if appearance.outcome in _FORFEITS else points
+
+
+_FORFEITS = {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
 _SIGNS = {
     Outcome.WIN: "1",
     Outcome.DRAW: "½",
@@ -152,7 +179,8 @@ def _rows(
             row,
             tuple(
                 Cell(
-                    _text(each, numbers) + "*" * ((row.player_id, each.round_no) in starred),
+                    _text(tournament, each, numbers)
+                    + "*" * ((row.player_id, each.round_no) in starred),
                     each.opponent,
                 )
                 for each in tournament.histories[row.player_id][:last]
@@ -165,10 +193,11 @@ def _rows(
 _COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
 
 
-def _text(appearance: Appearance, places: Mapping[PlayerId, int]) -> str:
+def _text(tournament: Tournament, appearance: Appearance, places: Mapping[PlayerId, int]) -> str:
     if appearance.opponent is None:
         return _bye(appearance.outcome)
-    return f"{places[appearance.opponent]}{_COLOURS[appearance.colour]}{sign(appearance.outcome)}"
+    number, colour = places[appearance.opponent], _COLOURS[appearance.colour]
+    return f"{number}{colour}{sign_of(tournament, appearance)}"
 
 
 def _bye(outcome: Outcome) -> str:

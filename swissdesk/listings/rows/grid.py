@@ -74,8 +74,10 @@ def _opponent(place: int, opponent: GridRow) -> Column[GridRow]:
     )
 
 
-def legend() -> str:
+def legend(*, is_of_teams: bool = False) -> str:
     """Return a legend for the cells."""
+    if is_of_teams:
+        return _("Game points of each match · F forfeit")
     return _("1 won · ½ drawn · 0 lost · + and - forfeits · W D L not rated · ? adjourned")
 
 
@@ -106,6 +108,7 @@ def _met(
     """Return the results against each opponent, in order of the rounds."""
     found: dict[PlayerId, list[str]] = defaultdict(list)
     for each in tournament.histories[player][:round_no]:
-        if each.opponent is not None and crosstable.sign(each.outcome):
-            found[each.opponent].append(crosstable.sign(each.outcome))
+        shown = "" if each.opponent is None else crosstable.sign_of(tournament, each)
+        if each.opponent is not None and shown:
+            found[each.opponent].append(shown)
     return found

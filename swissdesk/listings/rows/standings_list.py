@@ -9,11 +9,25 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text, tie_break_names
-from swissdesk.model.ids import PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
 from swissdesk.model.points import Points
+from swissdesk.model.result import Outcome
+from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
 from swissdesk.standings.ranking import Standing, applied, places, rank
+
+
+@dataclass(frozen=True, slots=True)
+class TeamFigures:
+    """The matches of a team, with forfeits but without byes, and both its scores, in words."""
+
+    matches: str = ""
+    won: str = ""
+    drawn: str = ""
+    lost: str = ""
+    match_points: str = ""
+    game_points: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +39,8 @@ class StandingRow:
     count. ``mark`` adds to the name that the player has left, or was ranked by lot or play-off.
     ``score`` is the points in tenths. ``values`` are the tie-breaks in the order of the codes, each
     column with fractions or with the same number of decimals. ``rank_before`` is the rank after the
-    previous round and ``gained`` the ranks gained since; 0 and None if unknown.
+    previous round and ``gained`` the ranks gained since; 0 and None if unknown. ``team`` is filled
+    for teams.
     """
 
     player_id: PlayerId
@@ -43,6 +58,7 @@ class StandingRow:
     has_left: bool = False
     rank_before: int = 0
     gained: int | None = None
+    team: TeamFigures = TeamFigures()
 
     @property
     def change(self) -> str:
@@ -90,10 +106,40 @@ def rows(
         _row(line, place, last, *texts, is_shared=ranks[line.rank] > 1)
         for place, (line, texts) in enumerate(zip(standings, columns, strict=True), 1)
     )
-    return tuple(
+    ranked = (
         row if line.is_ranked else _unranked(row)
         for row, line in zip(found, standings, strict=True)
     )
+    if tournament.settings.teams is None:
+        return tuple(ranked)
+    return tuple(replace(row, team=_figures(tournament, row, last)) for row in ranked)
+
+
+def _figures(tournament: Tournament, row: StandingRow, round_no: int) -> TeamFigures:
+    """Return the figures of a team after a round."""
+    history = tournament.histories[row.player_id][:round_no]
+    outcomes = Counter(each.outcome for each in history if each.opponent is not None)
+    won, drawn, lost = (
+        sum(outcomes[each] for each in kinds)
+        for kinds in (
+            (Outcome.WIN, Outcome.FORFEIT_WIN),
+            (Outcome.DRAW,),
+            (Outcome.LOSS, Outcome.FORFEIT_LOSS),
+        )
+    )
+    scores = scores_of_team(tournament, row.player_id, round_no)
+    return TeamFigures(*map(str, (won + drawn + lost, won, drawn, lost)), *map(text.points, scores))
+
+
+def scores_of_team(
+    tournament: Tournament, team: ParticipantId, round_no: int
+) -> tuple[Points, Points]:
+    """Return the match points and the game points of a team after a round, in tenths."""
+    record, rules = tournament.record(round_no), tournament.settings.teams
+    place = record.participants.places[team]
+    scores = record.points[place], record.secondary[place]
+    by_games = rules is not None and rules.primary is Score.GAME_POINTS
+    return scores[::-1] if by_games else scores
 
 
 def rows_with_changes(tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:
@@ -133,7 +179,32 @@ def columns(codes: Sequence[str], round_no: int = 0) -> tuple[Column[StandingRow
         column.rating(lambda row: row.rating),
         column.federation(lambda row: row.federation),
         column.points(lambda row: row.points),
+        *_team_columns(),
         *column.tie_breaks(codes, lambda row: row.values),
+    )
+
+
+def _team_columns() -> tuple[Column[StandingRow], ...]:
+    """Return the columns that only teams fill."""
+    return (
+        Column("matches", _("M"), lambda row: row.team.matches, _("Matches, without byes")),
+        Column("won", "+", lambda row: row.team.won, _("Matches won"), _("Won")),
+        Column("drawn", "=", lambda row: row.team.drawn, _("Matches drawn"), _("Drawn")),
+        Column("lost", "–", lambda row: row.team.lost, _("Matches lost"), _("Lost")),
+        Column(
+            "match-points",
+            _("MP"),
+            lambda row: row.team.match_points,
+            _("Match points"),
+            is_points=True,
+        ),
+        Column(
+            "game-points",
+            _("GP"),
+            lambda row: row.team.game_points,
+            _("Game points"),
+            is_points=True,
+        ),
     )
 
 

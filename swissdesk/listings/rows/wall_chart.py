@@ -45,10 +45,21 @@ def columns(rounds: int) -> tuple[Column[CrosstableRow], ...]:
     )
 
 
-def legend(tournament: Tournament, round_no: int) -> str:
-    """Return a legend for the cells of the chart after a round."""
-    words = _(
+def _of_players() -> str:
+    return _(
         "12w1 3½: White against number 12, won, 3½ points so far · b Black · + and - forfeits · "
         "W D L not rated · bye, full and half: no opponent · – not there"
     )
+
+
+def _of_teams() -> str:
+    return _(
+        "12w2½ 4: White on board 1 against number 12, 2½ game points, score 4 so far · "
+        "b Black · F forfeit · bye, full and half: no opponent · – not there"
+    )
+
+
+def legend(tournament: Tournament, round_no: int) -> str:
+    """Return a legend for the cells of the chart after a round."""
+    words = _of_players() if tournament.settings.teams is None else _of_teams()
     return with_star(words, tournament, round_no)

@@ -24,6 +24,7 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import SystemId
 from swissdesk.operations import manual, results
+from swissdesk.papers.catalogue import OF_INDIVIDUALS, OF_TEAMS
 from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.printing.options import PaperSize
 from swissdesk.publication import render
@@ -411,7 +412,8 @@ def test_a_file_name_says_the_round_and_whether_it_is_the_end(rounds, last, expe
     tournament = a_tournament(last)
     tournament = replace(tournament, settings=replace(tournament.settings, rounds=rounds))
     kinds = (DocumentKind.PAIRINGS, trf.Edition.TRF26)
-    chosen = [paper for paper in papers() if paper.kind in kinds and not paper.is_final]
+    offered = [paper for paper in papers() if paper.is_offered(tournament)]
+    chosen = [paper for paper in offered if paper.kind in kinds and not paper.is_final]
     event = Event(name="Lázně 2026")
     assert [paper.file_name(event, tournament, 1) for paper in chosen] == expected
 
@@ -539,11 +541,11 @@ def test_what_is_about_the_players_alone_has_no_round_and_is_always_made(open_pa
     assert page.save.isEnabled()
 
 
-def test_every_document_is_in_the_list_once(page):
-    kinds = [paper.kind for paper in papers() if not paper.is_final]
-    assert sorted(kind.value for kind in kinds if kind in DocumentKind) == sorted(
-        kind.value for kind in DocumentKind
-    )
+def test_every_document_is_in_the_list_once_for_players_and_once_for_teams(page):
+    listed = [each for each in papers() if each.kind in DocumentKind and not each.is_final]
+    for is_of_teams, others in ((False, OF_TEAMS), (True, OF_INDIVIDUALS)):
+        kinds = [each.kind.value for each in listed if each.is_of_teams is is_of_teams]
+        assert sorted(kinds) == sorted({kind.value for kind in DocumentKind if kind not in others})
 
 
 def test_a_list_after_a_round_can_also_be_that_before_the_first(page, qtbot):

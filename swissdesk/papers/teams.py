@@ -1,0 +1,373 @@
+"""The lists of a team event: teams, squads, matches and boards of a round, standings."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import (
+    columns,
+    crosstable,
+    grid,
+    match_list,
+    squad_list,
+    standings_filter,
+    standings_list,
+    wall_chart,
+)
+from swissdesk.listings.rows.match_list import MatchRow
+from swissdesk.listings.rows.squad_list import TeamRow
+from swissdesk.listings.words import text
+from swissdesk.model.team_rules import Adjustment, Score
+from swissdesk.papers import looks
+from swissdesk.papers.lists import codes, missing_results, standings_title, tie_breaks, unpaired
+from swissdesk.papers.looks import group_starts
+from swissdesk.papers.request import Request, sheet
+from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
+
+Row = TypeVar("Row")
+
+_LIST_SIZES = (11.0, 14.0)
+_SQUAD_SIZES = (10.0, 12.5)
+_PAIRING_SIZES = (12.5, 17.0)
+_BOARD_SIZES = (11.0, 14.0)
+_STANDINGS_SIZES = (10.5, 14.0)
+_CROSSTABLE_SIZES = (8.5, 12.0)
+_NAME = Column("", weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True)
+_TEAM_KEYS = "no name short-name federation rating captain club"
+_TEAM_LOOKS = {
+    "captain": Column("", most=13.0),
+    "here": Column("", is_boxed=True),
+    "players": Column("", Align.RIGHT, is_grey=True),
+    "rating": Column("", Align.RIGHT),
+    "short-name": Column("", is_grey=True),
+}
+_SQUAD_KEYS = "no title name rating federation birth fide-id"
+_SQUAD_LOOKS = {
+    "birth": Column("", scale=0.84, is_grey=True),
+    "name": Column("", is_elastic=True),
+    "no": Column("", Align.RIGHT),
+    "rating": Column("", Align.RIGHT),
+}
+_MATCH_KEYS = (
+    "board left-no left-name left-points result right-points right-name right-no"  # as on a wall
+)
+_MATCH_LOOKS = {
+    "board": Column("", Align.RIGHT, Weight.BOLD, scale=1.12),
+    "name": _NAME,
+    "no": Column("", Align.RIGHT, scale=0.84, is_grey=True),
+    "points": Column("", Align.CENTRE),
+    "result": Column("", Align.CENTRE, Weight.SEMIBOLD, is_boxed=True),
+}
+_BOARD_KEYS = (
+    "board left-colour left-title left-name left-rating result "
+    "right-rating right-title right-name right-colour"
+)
+_BOARD_LOOKS = {
+    "board": Column("", Align.RIGHT, Weight.BOLD),
+    "colour": Column("", Align.CENTRE, is_grey=True),
+    "name": Column("", is_elastic=True),
+    "result": Column("", Align.CENTRE, Weight.SEMIBOLD, is_boxed=True),
+}
+_STANDINGS_KEYS = (
+    "rank no name federation matches won drawn lost match-points game-points tie-breaks"
+)
+_SCORES = {
+    "drawn": Column("", Align.RIGHT),
+    "game-points": Column("", Align.RIGHT),
+    "lost": Column("", Align.RIGHT),
+    "match-points": Column("", Align.RIGHT),
+    "matches": Column("", Align.RIGHT, is_grey=True),
+    "no": Column("", Align.RIGHT, scale=0.84, is_grey=True),
+    "won": Column("", Align.RIGHT),
+}
+_PRIMARY = Column("", Align.RIGHT, Weight.BOLD)
+_CELLS_KEYS = "name federation {cells} match-points game-points tie-breaks"
+_TO_TICK = "\N{FIGURE SPACE}"
+_NOBODY = "–"
+
+
+def by_number(request: Request) -> Sheet:
+    """Return the list of teams in order of TPN."""
+    rows = squad_list.rows(request.tournament)
+    table = looks.table(squad_list.columns(), _TEAM_KEYS, rows, own=_TEAM_LOOKS)
+    return _list(request, _("Start list of teams"), table, len(rows))
+
+
+def check_in(request: Request) -> Sheet:
+    """Return the teams in order of TPN, each with a box to tick."""
+    rows = squad_list.rows(request.tournament)
+    box: columns.Column[TeamRow] = columns.Column("here", _("Here"), lambda _row: _TO_TICK)
+    listed = (box, *squad_list.columns())
+    keys = "here no name captain players remark"
+    table = looks.table(listed, keys, rows, own=_TEAM_LOOKS)
+    return _list(request, _("Check-in list of teams"), table, len(rows))
+
+
+def _list(request: Request, title: str, table: Table, teams: int) -> Sheet:
+    count = ngettext("{n} team", "{n} teams", teams).format(n=teams)
+    notes = (Note("", count),)
+    return sheet(request, title, table.without_empty_columns(), notes, _LIST_SIZES)
+
+
+def squads(request: Request) -> Sheet:
+    """Return the squads in board order, each below its team."""
+    tournament = request.tournament
+    tables = []
+    for row in squad_list.rows(tournament):
+        members = squad_list.squad(tournament.entry(row.team_id))
+        table = looks.table(squad_list.member_columns(), _SQUAD_KEYS, members, own=_SQUAD_LOOKS)
+        name = row.name
+        if row.captain:
+            name = _("{team} · captain {name}").format(team=row.name, name=row.captain)
+        cells = {
+            "no": str(row.tpn),
+            "name": name,
+            "rating": row.strength,
+            "federation": row.federation,
+        }
+        tables.append(under_heading(cells, table))
+    players = len(tournament.people)
+    count = ngettext("{n} player", "{n} players", players).format(n=players)
+    table = _together(tables).without_empty_columns()
+    return sheet(request, _("Squads"), table, (Note("", count),), _SQUAD_SIZES)
+
+
+def under_heading(cells: Mapping[str, str], table: Table) -> Table:
+    """Return a table with a heading line above its lines; its *cells* are by the key of columns."""
+    texts = tuple(cells.get(column.key, "") for column in table.columns)
+    heading = Line(texts, starts_group=True, is_heading=True)
+    return replace(table, lines=(heading, *table.lines))
+
+
+def _together(tables: Iterable[Table]) -> Table:
+    """Return tables of the same columns as one."""
+    found = list(tables)
+    if not found:
+        return Table((), ())
+    return Table(found[0].columns, tuple(line for table in found for line in table.lines))
+
+
+def pairings(request: Request) -> Sheet:
+    """Return the matches of a round, with both scores before it; raise UnknownRound."""
+    title = _("Pairings of round {n}").format(n=request.round_no)
+    return _matches(request, title)
+
+
+def record(request: Request) -> Sheet:
+    """Return the record of a round: the matches with the results of their boards.
+
+    Raise UnknownRound.
+    """
+    boards: columns.Column[MatchRow] = columns.Column(
+        "boards", _("Boards, in order"), _board_results
+    )
+    title = _("Record of round {n}").format(n=request.round_no)
+    return _matches(request, title, boards)
+
+
+def _board_results(row: MatchRow) -> str:
+    """Return the results of the boards of a match from the left: "1 ½ 0 1F"."""
+    return " ".join(board.result_text.partition("-")[0] or "." for board in row.boards)
+
+
+def _matches(request: Request, title: str, *more: columns.Column[MatchRow]) -> Sheet:
+    rows = match_list.rows(request.tournament, request.round_no)
+    scores = match_list.scores_heading(match_list.rules_of(request.tournament))
+    listed = tuple(
+        replace(each, heading=scores)
+        if each.look_key == "points"
+        else replace(each, text=_result)
+        if each.key == "result"
+        else each
+        for each in match_list.columns()
+    )
+    keys = " ".join((_MATCH_KEYS, *(each.key for each in more)))
+    starts = group_starts([row.score for row in rows])
+    table = looks.table((*listed, *more), keys, rows, starts, _MATCH_LOOKS)
+    return sheet(request, title, table, unpaired(request), _PAIRING_SIZES)
+
+
+def _result(row: MatchRow) -> str:
+    """Return the result of a match; empty as long as one of its boards has none."""
+    return "" if row.is_missing else row.result_text
+
+
+def board_pairings(request: Request) -> Sheet:
+    """Return the boards of all matches of a round, each match below its teams.
+
+    Raise UnknownRound.
+    """
+    title = _("Pairings of all boards, round {n}").format(n=request.round_no)
+    return _boards(request, title, is_filled=False)
+
+
+def results(request: Request) -> Sheet:
+    """Return the results of all boards of a round, each match below its teams.
+
+    Raise UnknownRound.
+    """
+    title = _("Results of round {n}").format(n=request.round_no)
+    return _boards(request, title, is_filled=True)
+
+
+def _boards(request: Request, title: str, *, is_filled: bool) -> Sheet:
+    rows = match_list.rows(request.tournament, request.round_no)
+    own = dict(_BOARD_LOOKS)
+    if is_filled:
+        own["result"] = Column("", Align.CENTRE, Weight.BOLD)
+    listed = match_list.board_columns()
+    table = _together(
+        under_heading(
+            _match_cells(row), _with_nobody(looks.table(listed, _BOARD_KEYS, row.boards, own=own))
+        )
+        for row in rows
+    )
+    open_matches = [str(row.table) for row in rows if not row.boards and row.is_missing]
+    waiting = ngettext(
+        "The line-ups of table {tables} are not public yet.",
+        "The line-ups of tables {tables} are not public yet.",
+        len(open_matches),
+    ).format(tables=", ".join(open_matches))
+    notes = (Note("", waiting),) if open_matches else ()
+    left = missing_results(request) if is_filled else ()
+    return sheet(request, title, table, (*notes, *left, *unpaired(request)), _BOARD_SIZES)
+
+
+def _match_cells(row: MatchRow) -> Mapping[str, str]:
+    return {
+        "board": str(row.table),
+        "left-name": f"{row.left.tpn}  {row.left.name}",
+        "result": row.result_text,
+        "right-name": f"{row.right.tpn}  {row.right.name}",
+    }
+
+
+def _with_nobody(table: Table) -> Table:
+    """Return the table of boards with a dash at empty seats."""
+    names = [place for place, column in enumerate(table.columns) if column.key.endswith("name")]
+    lines = (
+        replace(
+            line,
+            cells=tuple(
+                cell or (_NOBODY if place in names else "") for place, cell in enumerate(line.cells)
+            ),
+        )
+        for line in table.lines
+    )
+    return replace(table, lines=tuple(lines))
+
+
+def standings(request: Request) -> Sheet:
+    """Return the standings of teams after a round; raise UnknownRound and UnknownTieBreak."""
+    tournament, only = request.tournament, request.choices.only
+    rows: Sequence[standings_list.StandingRow] = standings_list.rows(
+        tournament, request.round_no, request.codes
+    )
+    if only is not None:
+        shown = standings_filter.chosen(tournament, only)
+        rows = standings_filter.ranked_anew([row for row in rows if row.player_id in shown])
+    listed = _of_teams(standings_list.columns(codes(request)))
+    starts = group_starts([row.score for row in rows])
+    table = looks.table(listed, _STANDINGS_KEYS, rows, starts, _score_looks(request))
+    notes = (*missing_results(request), *_penalties(request), *tie_breaks(request))
+    selection = standings_filter.words(only) if only else ""
+    title = ": ".join(filter(None, (standings_title(request), selection)))
+    return sheet(request, title, table, notes, _STANDINGS_SIZES)
+
+
+def _of_teams(listed: Sequence[columns.Column[Row]]) -> tuple[columns.Column[Row], ...]:
+    """Return the columns of a list of teams: a name is that of a team."""
+    return tuple(
+        replace(each, heading=_("Team")) if each.key == "name" else each for each in listed
+    )
+
+
+def _score_looks(request: Request) -> Mapping[str, Column]:
+    """Return the looks of scores; the primary one stands out."""
+    by_games = match_list.rules_of(request.tournament).primary is Score.GAME_POINTS
+    return {**_SCORES, "game-points" if by_games else "match-points": _PRIMARY}
+
+
+def _penalties(request: Request) -> tuple[Note, ...]:
+    """Return the penalties and bonuses of teams up to a round, if there are any."""
+    tournament = request.tournament
+    sentences = [
+        _("{team} {points}: {reason}").format(
+            team=tournament.entry(each.participant).participant.name,
+            points=", ".join(_adjusted(each)),
+            reason=each.reason,
+        )
+        for each in tournament.adjustments
+        if each.round_no <= request.round_no
+    ]
+    return (Note(_("Penalties and bonuses"), " · ".join(sentences)),) if sentences else ()
+
+
+def _adjusted(adjustment: Adjustment) -> Iterator[str]:
+    """Yield the points of a penalty or bonus: "-1 MP", "+½ GP"."""
+    for points, unit in ((adjustment.points, _("MP")), (adjustment.game_points, _("GP"))):
+        if points:
+            sign = "+" if points > 0 else "-"
+            yield f"{sign}{text.points(abs(points))} {unit}"
+
+
+def cross_table(request: Request) -> Sheet:
+    """Return the cross-table in order of rank; raise UnknownRound and UnknownTieBreak."""
+    rows = crosstable.rows(request.tournament, request.round_no, request.codes)
+    listed = _of_teams(crosstable.columns(request.round_no, codes(request)))
+    starts = group_starts([row.standing.score for row in rows])
+    keys = f"line {_CELLS_KEYS.format(cells='rounds')}"
+    table = looks.table(listed, keys, rows, starts, _cell_looks(request))
+    title = _("Cross-table after round {n}").format(n=request.round_no)
+    return _of_cells(request, title, table, crosstable.legend(request.tournament, request.round_no))
+
+
+def cross_table_by_number(request: Request) -> Sheet:
+    """Return the cross-table in order of TPN; raise UnknownRound and UnknownTieBreak."""
+    rows = crosstable.rows_by_tpn(request.tournament, request.round_no, request.codes)
+    listed = _of_teams(crosstable.columns(request.round_no, codes(request), by_tpn=True))
+    keys = f"no {_CELLS_KEYS.format(cells='rounds')}"
+    table = looks.table(listed, keys, rows, own=_cell_looks(request))
+    title = _("Cross-table by number after round {n}").format(n=request.round_no)
+    return _of_cells(request, title, table, crosstable.legend(request.tournament, request.round_no))
+
+
+def chart(request: Request) -> Sheet:
+    """Return the wall chart after a round; raise UnknownRound."""
+    rows = wall_chart.rows(request.tournament, request.round_no)
+    keys = "no name rating federation rounds points"
+    table = looks.table(wall_chart.columns(request.round_no), keys, rows)
+    notes = (
+        *missing_results(request),
+        Note("", wall_chart.legend(request.tournament, request.round_no)),
+    )
+    title = _("Wall chart after round {n}").format(n=request.round_no)
+    return sheet(request, title, table, notes, _CROSSTABLE_SIZES)
+
+
+def grid_of_matches(request: Request) -> Sheet:
+    """Return the grid of a round robin; raise NotRoundRobin, UnknownRound, UnknownTieBreak."""
+    rows = grid.rows(request.tournament, request.round_no, request.codes)
+    keys = f"no {_CELLS_KEYS.format(cells='opponents')} rank"
+    table = looks.table(
+        _of_teams(grid.columns(rows, codes(request))), keys, rows, own=_cell_looks(request)
+    )
+    title = _("Round robin after round {n}").format(n=request.round_no)
+    if request.round_no == 0:
+        title = _("Round robin before round 1")
+    return _of_cells(request, title, table, grid.legend(is_of_teams=True))
+
+
+def _cell_looks(request: Request) -> Mapping[str, Column]:
+    number = {"line": _PRIMARY, "no": _PRIMARY}
+    return {**_score_looks(request), **number, "rounds": Column("", Align.CENTRE)}
+
+
+def _of_cells(request: Request, title: str, table: Table, legend: str) -> Sheet:
+    """Return a cross-table or grid; event styles name the column of its line numbers "rank"."""
+    number, *others = table.columns
+    if number.key == "line":
+        table = replace(table, columns=(replace(number, key="rank"), *others))
+    notes = (*missing_results(request), Note("", legend), *tie_breaks(request))
+    return sheet(request, title, table, notes, _CROSSTABLE_SIZES)
