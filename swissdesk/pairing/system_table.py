@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 CUSTOM_SWISS = "CUSTOM_SWISS"
 """The code of a Swiss system without a code of its own; record 092 names the system."""
+CUSTOM_TEAM_SWISS = "CUSTOM_TEAM_SWISS"
+"""The same for teams; the scores may follow."""
 
 
 class Approval(Enum):
@@ -273,7 +275,7 @@ SYSTEMS = (
         needs_game_points=True,
         type_words="Swiss-System, Olympiad variant",
         type_pattern=r"\bolympiad\b",
-        team_record="CUSTOM_TEAM_SWISS",
+        team_record=CUSTOM_TEAM_SWISS,
     ),
     SystemFacts(
         SystemId.KNOCKOUT,
@@ -296,7 +298,7 @@ SYSTEMS = (
         type_words="Swiss-System, paired by hand",
         type_pattern=r"\bpaired by hand\b",
         float_marks=FloatMarks.BOTH,
-        team_record="CUSTOM_TEAM_SWISS",
+        team_record=CUSTOM_TEAM_SWISS,
     ),
 )
 """The systems, in the order in which the program offers them."""

@@ -8,14 +8,14 @@ without a code in ETT26, and all systems in the editions before TRF26.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from swissdesk.model.colour import ColourType
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.team_rules import Score, TeamRules
-from swissdesk.pairing.system_table import CUSTOM_SWISS, FACTS, SYSTEMS
+from swissdesk.pairing.system_table import CUSTOM_SWISS, CUSTOM_TEAM_SWISS, FACTS, SYSTEMS
 from swissdesk.trf import trf26
 from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.problems import Code, Problems
@@ -103,22 +103,36 @@ def says_round_robin(text: str) -> bool:
 def words_of(settings: TournamentSettings, edition: Edition) -> str:
     """Return the text of record 092: the words given, unless they must name the system."""
     text, system = settings.type_text, settings.system
-    has_code = FACTS[system].has_own_record or settings.teams is not None
+    facts, of_teams = FACTS[system], settings.teams is not None
+    has_code = not _is_without_team_code(system) if of_teams else facts.has_own_record
     if not settings.system_known or (edition is Edition.TRF26 and has_code):
         return text
-    if settings.teams is not None:
-        words = "Round-Robin" if system.is_predetermined else "Swiss-System"
-        return text if _TEAMS.search(text) else f"Team {words}"
-    if FACTS[system].type_words:
+    if of_teams:
+        return _words_of_teams(text, system)
+    if facts.type_words:
         found = named(text), acceleration_named(text), is_maxi(text)
         if found == (system, settings.acceleration, settings.is_maxi):
             return text
         baku = ", Baku acceleration" if settings.acceleration is Acceleration.BAKU else ""
         maxi = ", maxi-tournament" if settings.is_maxi else ""
-        return f"Individual: {FACTS[system].type_words}{baku}{maxi}"
+        return f"Individual: {facts.type_words}{baku}{maxi}"
     if system.is_predetermined and not says_round_robin(text):
         return "Individual: Round-Robin"
     return text
+
+
+def _is_without_team_code(system: SystemId) -> bool:
+    """Return whether the code of a system for teams is read as that of pairing by hand."""
+    record = FACTS[system].team_record
+    return record == CUSTOM_TEAM_SWISS and _SYSTEMS[record] is not system
+
+
+def _words_of_teams(text: str, system: SystemId) -> str:
+    if _is_without_team_code(system):
+        is_told = named(_without_teams(text)) is system
+        return text if is_told else f"Team {FACTS[system].type_words}"
+    words = "Round-Robin" if system.is_predetermined else "Swiss-System"
+    return text if _TEAMS.search(text) else f"Team {words}"
 
 
 # Codes: record 192
@@ -165,12 +179,12 @@ def system_named(document: TrfDocument) -> str:
     """
     text = _words(document)
     if document.type_code:
-        is_told = document.type_code.upper() == CUSTOM_SWISS and named(text) is not None
-        return text if is_told else document.type_code
+        return text if _told(document) is not None else document.type_code
     if code := _CODE.search(text.upper()):
         return code[0]
     if document.of_teams is not None:
-        return text if says_round_robin(text) or _NO_SWISS_OF_TEAMS.search(text) else ""
+        is_other = says_round_robin(text) or _NO_SWISS_OF_TEAMS.search(text)
+        return text if is_other or _told(document) is not None else ""
     if _is_of_teams(document):
         return text or _OF_TEAMS
     if _OTHER_SYSTEM.search(text) or says_round_robin(text):
@@ -181,7 +195,22 @@ def system_named(document: TrfDocument) -> str:
 def _words(document: TrfDocument) -> str:
     """Return the words of record 092, in a team event without the word for teams."""
     text = document.type_text
-    return text if document.of_teams is None else _TEAMS.sub("", text).strip(" :-")
+    return text if document.of_teams is None else _without_teams(text)
+
+
+def _without_teams(text: str) -> str:
+    return _TEAMS.sub("", text).strip(" :-")
+
+
+def _told(document: TrfDocument) -> SystemId | None:
+    """Return the system that record 092 names where record 192 has no code of its own for it."""
+    code, system = document.type_code.upper(), named(_words(document))
+    if document.of_teams is None:
+        is_told = code == CUSTOM_SWISS or (not code and not _is_of_teams(document))
+    else:
+        is_custom = system is not None and FACTS[system].team_record == CUSTOM_TEAM_SWISS
+        is_told = is_custom and (not code or code.startswith(CUSTOM_TEAM_SWISS))
+    return system if is_told else None
 
 
 def _is_of_teams(document: TrfDocument) -> bool:
@@ -215,7 +244,7 @@ def _team_code(settings: TournamentSettings, rules: TeamRules) -> str:
     """Return the code of the pairing system of a team event."""
     code = FACTS[settings.system].team_record
     if settings.system is not SystemId.TEAM_SWISS:
-        is_custom = settings.system is SystemId.MANUAL and rules.primary is Score.GAME_POINTS
+        is_custom = code == CUSTOM_TEAM_SWISS and rules.primary is Score.GAME_POINTS
         return f"{code}_GP" if is_custom else code
     primary = rules.primary
     other = Score.GAME_POINTS if primary is Score.MATCH_POINTS else Score.MATCH_POINTS
@@ -256,10 +285,12 @@ def read_system(
     name = system_named(document)
     if not code and _CODE.fullmatch(text.upper()) and name:
         problems.notice(Code.CODE_IN_092, document.line_of("092"), 5, code=name)
-    is_of_teams = document.of_teams is not None
-    by_words = named(text) if not is_of_teams and (code or not _is_of_teams(document)) else None
-    if by_words is not None and (not code or code.upper() == CUSTOM_SWISS):
-        return SystemOfFile(by_words, acceleration_named(text))
+    is_of_teams, by_words = document.of_teams is not None, _told(document)
+    if by_words is not None:
+        said = team_rules_of(code) or TeamRules()
+        if FACTS[by_words].needs_game_points:
+            said = replace(said, primary=Score.GAME_POINTS)
+        return SystemOfFile(by_words, acceleration_named(text), rules=said)
     system, acceleration = system_of(name, document.start_date)
     if system is SystemId.MANUAL and not is_of_teams:
         problems.notice(Code.CUSTOM_SWISS, document.line_of("192", "092"), 5, code=CUSTOM_SWISS)

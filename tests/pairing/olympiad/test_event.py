@@ -17,6 +17,8 @@ from swissdesk.operations.system_choice import choose_system
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import unmet
 from swissdesk.standings.catalogue import PRESETS, Preset
+from swissdesk.trf.convert import dump, load
+from swissdesk.trf.document import Edition
 
 MEN = TeamRules(4, primary=Score.GAME_POINTS)
 TEAMS = [a_team(f"Team {n}", *range(2500 - 10 * n, 2496 - 10 * n, -1)) for n in range(1, 10)]
@@ -52,6 +54,23 @@ def test_a_whole_event_is_paired_to_the_end_by_game_points():
     assert len({*map(frozenset, met)}) == 24
     byes = [bye.player for played in tournament.rounds for bye in played.byes]
     assert len({*byes}) == len(byes) == 6
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_the_system_is_told_by_record_092(edition):
+    event = replace(entered(*TEAMS, rules=MEN, system=SystemId.OLYMPIAD), name="Olympiad")
+    text = dump(event, OPEN, edition)
+    assert ("192 CUSTOM_TEAM_SWISS_GP" in text) is (edition is Edition.TRF26)
+    again = load(text.encode()).event.tournaments[0]
+    assert again.settings.system is SystemId.OLYMPIAD
+    assert again.settings.teams.primary is Score.GAME_POINTS
+    assert again.settings.type_text == "Team Swiss-System, Olympiad variant"
+    assert not again.extra_records
+
+
+def test_words_of_ones_own_stay_where_they_tell_the_system():
+    event = entered(*TEAMS, rules=MEN, system=SystemId.OLYMPIAD, type_text="Olympiad of teams")
+    assert "092 Olympiad of teams" in dump(event, OPEN, Edition.TRF26)
 
 
 def test_the_system_needs_teams_and_game_points():
