@@ -92,6 +92,7 @@ from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
 from swissdesk.gui.dialogs.team import TeamDialog
+from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.dialogs.web_pages import WebPagesDialog
@@ -365,6 +366,7 @@ class Stage:
         for name, make in (
             ("team", lambda: TeamDialog(event, tournament.id, tournament.entries[0], self.window)),
             ("team-new", lambda: TeamDialog(event, tournament.id, None, self.window)),
+            ("team-rules", lambda: TeamRulesDialog(TeamRules(), self.window)),
             ("pairing-system-teams", lambda: PairingSystemDialog(tournament, self.window)),
             ("prohibited-teams", lambda: ProhibitionDialog(tournament, self.window)),
         ):

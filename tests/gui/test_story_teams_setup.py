@@ -1,5 +1,7 @@
 """Setting up a team event: the section, its teams and squads, and what changes before round 1."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
@@ -7,12 +9,22 @@ from team_builders import FOUR, OPEN, an_event
 
 from swissdesk.document import Document
 from swissdesk.gui.desk import Desk
+from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
 from swissdesk.gui.session import Session
+from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player import Sex, Title
+from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import SystemId
-from swissdesk.model.team_rules import MATCH_POINTS
-from swissdesk.operations import teams
+from swissdesk.model.team_rules import (
+    MATCH_POINTS,
+    BoardCondition,
+    LineUpRule,
+    LineUpRules,
+    Strength,
+    TeamRules,
+)
+from swissdesk.operations import rounds, teams
 
 ALT = Qt.KeyboardModifier.AltModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -151,3 +163,110 @@ def test_the_board_order_changes_with_alt_and_the_arrows(four):
     assert four.squad("Anif") == ["Anif 2", "Anif 3"]
     assert four.teams[0].name == "Bischofshofen"
     assert page.table.current_key == four.tournament.entries[1].id
+
+
+def test_the_rules_of_a_team_event_are_set(four):
+    page = four.desk.event_page
+    four.desk.show_page(page)
+    page.go_to(page.regulations)
+
+    def fill(dialog):
+        four.type("3")
+        dialog.colours.selectAll()
+        dialog.colours.setFocus()
+        four.type("wbb")
+        dialog.rule.setFocus()
+        four.press(KEY.Key_Down)
+        dialog.number.setValue(1)
+        dialog.conditions.setFocus()
+        four.type("3 w 2010")
+        dialog.strength.choose(Strength.HAND)
+        four.press(KEY.Key_Return)
+
+    four.answer(fill)
+    four.qtbot.mouseClick(page.regulations.team_rules, Qt.MouseButton.LeftButton)
+    rules = four.tournament.settings.teams
+    assert (rules.boards, rules.colours) == (3, (Colour.WHITE, Colour.BLACK, Colour.BLACK))
+    assert (rules.line_ups.rule, rules.line_ups.number) == (LineUpRule.RESERVES_LAST, 1)
+    assert rules.line_ups.conditions == (BoardCondition(3, Sex.FEMALE, 2010),)
+    assert rules.strength is Strength.HAND
+    assert page.regulations.kind.text().startswith("teams on 3 boards, WBB")
+    four.press(KEY.Key_Z, CTRL)
+    assert four.tournament.settings.teams.boards == 2
+
+
+def test_once_a_round_is_paired_only_the_rules_for_line_ups_change(four):
+    page = four.desk.event_page
+    four.desk.session.perform(rounds.pair_round, round_no=1, confirmed=True)
+    four.desk.show_page(page)
+    page.go_to(page.regulations)
+
+    def fill(dialog):
+        assert not dialog.boards.isEnabled()
+        dialog.rule.setFocus()
+        four.press(KEY.Key_End)
+        four.press(KEY.Key_Return)
+
+    four.answer(fill)
+    four.qtbot.mouseClick(page.regulations.team_rules, Qt.MouseButton.LeftButton)
+    assert four.tournament.settings.teams.line_ups.rule is LineUpRule.FREE
+
+
+def test_rules_that_make_no_sense_are_refused(qtbot):
+    dialog = TeamRulesDialog(TeamRules(4))
+    qtbot.addWidget(dialog)
+    for field, text in (
+        (dialog.colours, "WX"),
+        (dialog.conditions, "5 w"),
+        (dialog.conditions, "women on board 4"),
+    ):
+        before = field.text()
+        field.setText(text)
+        assert dialog.problem()[1] is field
+        field.setText(before)
+    dialog.fewest.setValue(5)
+    assert dialog.problem()[1] is dialog.fewest
+    dialog.fewest.setValue(4)
+    assert dialog.problem() is None
+    assert dialog.value() == replace(TeamRules(4), line_ups=LineUpRules(fewest=4))
+
+
+def test_match_points_are_offered_for_teams(four):
+    page = four.desk.event_page
+    four.desk.show_page(page)
+    page.go_to(page.regulations)
+    scoring = page.regulations.scoring
+    assert [scoring.itemText(place) for place in range(2)] == [
+        "2 – 1 – 0 match points",
+        "3 – 1 – 0 match points",
+    ]
+    scoring.setFocus()
+    four.press(KEY.Key_Down)
+    scoring.activated.emit(scoring.currentIndex())
+    assert four.tournament.settings.scoring == replace(MATCH_POINTS, win=30)
+
+
+def test_a_team_withdraws_and_has_byes_and_a_late_team_enters(four):
+    page = four.desk.players
+    page.show_player(four.tournament.entries[3].id)
+    four.type("h")
+    assert four.tournament.entries[3].requested_bye(1) is ByeKind.HALF_POINT
+    four.press(KEY.Key_Space)
+    assert four.tournament.entries[3].requested_bye(1) is ByeKind.ZERO_POINT
+    four.desk.session.perform(rounds.pair_round, round_no=1, confirmed=True)
+    four.desk.show_page(page)  # a round just paired is shown
+    four.answer(lambda _dialog: four.press(KEY.Key_Return))
+    four.type("w")
+    assert four.tournament.entries[3].withdrawn_after == 1
+
+    def fill(dialog):
+        four.type("Eger")
+        dialog.table.setFocus()
+        four.fill("Late, Lea", "", "2500")
+        four.press(KEY.Key_Return, CTRL)
+
+    four.answer(fill)
+    four.press(KEY.Key_Insert)
+    late = next(each for each in four.tournament.entries if each.team.name == "Eger")
+    assert (late.first_round, late.tpn) == (2, 1)
+    assert late.id in {bye.player for bye in four.tournament.round(1).byes}

@@ -13,6 +13,7 @@ from swissdesk.gui.dialogs.regulations import (
     ScoringDialog,
     TimeControlDialog,
 )
+from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
 from swissdesk.gui.pages.choices import choose_tie_breaks
 from swissdesk.gui.pages.event.parts import MOST_ROUNDS, Columns, change_settings, form, offer
 from swissdesk.gui.session import Session
@@ -24,21 +25,24 @@ from swissdesk.gui.widgets.number_field import SavedNumber
 from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import tie_break_offers
-from swissdesk.listings.words import regulations_text, system_text, text
+from swissdesk.listings.words import regulations_text, system_text, team_text, text
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import (
     Acceleration,
     Grouping,
     Numbering,
     SystemId,
+    TournamentSettings,
 )
+from swissdesk.model.team_rules import MATCH_POINTS, TeamRules
 from swissdesk.model.time_control import parse
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import regulations, system_choice
+from swissdesk.operations import regulations, system_choice, teams
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.pairing.system_table import FACTS
 
 _SCORINGS = (ScoringSystem(), ScoringSystem(win=30, draw=10, pab=30, unknown=10))
+_MATCH_POINTS = (MATCH_POINTS, replace(MATCH_POINTS, win=30))
 _SHARES = (4, 3)
 _OWN = "own"
 """Stands for a scoring system that the arbiter types."""
@@ -71,6 +75,8 @@ class Regulations(QWidget):
         self.time_control = Field(_("90 min + 30 s per move"))
         self.time_control_code = line("", Voice.QUIET)
         self.build = QPushButton(_("B&uild..."))
+        self.kind = line()
+        self.team_rules = QPushButton(_("Te&am rules..."))
         self.scoring = Choice()
         self.pab = Choice()
         self.acceleration = Choice(
@@ -106,7 +112,11 @@ class Regulations(QWidget):
         self.time_control.show_text(settings.time_control)
         self.time_control.setToolTip(tip(settings.time_control))
         self.time_control_code.setText(_code_words(settings.time_control_code))
-        self._show_scoring(settings.scoring)
+        rules = settings.teams
+        self.kind.setText(_("individuals") if rules is None else team_text.summary(rules))
+        self.kind.setToolTip(tip(self.kind.text()))
+        self.team_rules.setEnabled(rules is not None or not tournament.entries)
+        self._show_scoring(settings)
         self.acceleration.choose(settings.acceleration)
         self.colour.setText(regulations_text.initial_colour(settings))
         self.draw.setEnabled(not tournament.rounds)
@@ -156,9 +166,13 @@ class Regulations(QWidget):
             given |= {"grouping": chosen.grouping}
         self._session.perform(system_choice.choose_system, **given)
 
-    def _show_scoring(self, scoring: ScoringSystem) -> None:
-        offered: dict[Any, str] = {each: regulations_text.scoring(each) for each in _SCORINGS}
-        core = _core(scoring)
+    def _show_scoring(self, settings: TournamentSettings) -> None:
+        scoring, core = settings.scoring, _core(settings)
+        usual = _SCORINGS if settings.teams is None else _MATCH_POINTS
+        form = "{points}" if settings.teams is None else _("{points} match points")
+        offered: dict[Any, str] = {
+            each: form.format(points=regulations_text.scoring(each)) for each in usual
+        }
         own = "  ".join((regulations_text.scoring(core), _("(own)")))
         offered.setdefault(core, own)
         offered[_OWN] = _("Own points...")
@@ -192,18 +206,27 @@ class Regulations(QWidget):
         self._change(byes=replace(self._session.tournament.settings.byes, **changes))
 
     def _change_scoring(self) -> None:
-        chosen, before = self.scoring.value, self._session.tournament.settings.scoring
+        chosen, settings = self.scoring.value, self._session.tournament.settings
+        before = settings.scoring
         if chosen == _OWN:
             chosen = ScoringDialog(before, self).ask()
             if chosen is None or chosen == before:
                 self.refresh()
                 return
-        if chosen != _core(before):
+        if chosen != _core(settings):
             self._change(scoring=chosen)
 
     def _change_pab(self) -> None:
         scoring = self._session.tournament.settings.scoring
         self._change(scoring=replace(scoring, pab=self.pab.value))
+
+    def _change_team_rules(self) -> None:
+        tournament = self._session.tournament
+        before = tournament.settings.teams
+        has_begun = bool(tournament.rounds)
+        rules = TeamRulesDialog(before or TeamRules(), self, has_begun=has_begun).ask()
+        if rules is not None and rules != before:
+            self._session.perform(teams.set_team_rules, rules=rules)
 
     def _build_time_control(self) -> None:
         """Ask for the code of the time control, which also fills in an empty description."""
@@ -238,6 +261,7 @@ class Regulations(QWidget):
         self.rounds.given.connect(lambda count: self._change(rounds=count))
         self.time_control.given.connect(lambda typed: self._change(time_control=typed))
         self.build.clicked.connect(self._build_time_control)
+        self.team_rules.clicked.connect(self._change_team_rules)
         self.scoring.activated.connect(self._change_scoring)
         self.pab.activated.connect(self._change_pab)
         self.acceleration.activated.connect(
@@ -262,6 +286,7 @@ class Regulations(QWidget):
             _("Tournament"),
             (_("&Name"), self.name),
             (_("Number of &rounds"), self.rounds),
+            (_("For"), self.kind, self.team_rules),
             (_("Pairing system"), self.system, self.choose_system),
             ("", self.system_note, self.fall_back),
             (_("Time &control"), self.time_control),
@@ -286,9 +311,10 @@ class Regulations(QWidget):
         self.setFocusProxy(self.name)
 
 
-def _core(scoring: ScoringSystem) -> ScoringSystem:
-    """Return a scoring system with the bye worth a win, as in the offered systems."""
-    return replace(scoring, pab=scoring.win)
+def _core(settings: TournamentSettings) -> ScoringSystem:
+    """Return the scoring system with the bye as in the offered ones: a win, a draw for teams."""
+    scoring = settings.scoring
+    return replace(scoring, pab=scoring.win if settings.teams is None else scoring.draw)
 
 
 def _code_words(code: str) -> str:
