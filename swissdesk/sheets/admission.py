@@ -4,16 +4,19 @@ Players certainly in this tournament already are left out; players of another to
 event are proposed as the same player. The arbiter can decide otherwise, row by row.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from swissdesk.model.event import Event
-from swissdesk.model.ids import TournamentId
-from swissdesk.model.player import Newcomer, Player
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.names import folded
+from swissdesk.model.player import Member, Newcomer, NewTeam, Player, Team
 from swissdesk.model.rating import used_rating
+from swissdesk.model.tournament import Tournament
 from swissdesk.sheets.duplicates import KnownPlayers, Likeness, Match
-from swissdesk.sheets.newcomers import Line
+from swissdesk.sheets.newcomers import CellTrouble, Line, Trouble
 
 
 class Deed(Enum):
@@ -22,6 +25,9 @@ class Deed(Enum):
     ENTER = "enter as a new player"
     ENTER_KNOWN = "enter the player the event knows"
     LEAVE_OUT = "leave out"
+
+
+_WITHOUT_TEAM = {Trouble.TEAM_ENTERED, Trouble.TEAM_MISSING}
 
 
 class Whereabouts(Enum):
@@ -64,7 +70,9 @@ def proposals(
 ) -> tuple[Proposal, ...]:
     """Return the proposal for each row; raise UnknownTournament."""
     tournament = event.tournament(tournament_id)
-    entries = tournament.entries_by_id
+    entries = {player.id for player in tournament.people}
+    if tournament.settings.teams is not None:
+        lines = _in_teams(tournament, lines)
     known = {
         Whereabouts.TOURNAMENT: KnownPlayers(each for each in event.players if each.id in entries),
         Whereabouts.EVENT: KnownPlayers(each for each in event.players if each.id not in entries),
@@ -80,6 +88,48 @@ def proposals(
     return tuple(made)
 
 
+def teams_of(chosen: Iterable[tuple[Proposal, Deed]]) -> tuple[NewTeam, ...]:
+    """Return the teams that the rows make, in the order of the list.
+
+    A squad is in the order of the boards given; a team has the federation and the club that all its
+    players share, and the first captain named.
+    """
+    squads: dict[str, list[tuple[Proposal, Member]]] = {}
+    for each, deed in chosen:
+        found = each.newcomer(deed)
+        member = Member(found.player, found.rating)
+        squads.setdefault(folded(each.line.team), []).append((each, member))
+    return tuple(map(_team, squads.values()))
+
+
+def _team(rows: Sequence[tuple[Proposal, Member]]) -> NewTeam:
+    ordered = sorted(rows, key=lambda row: row[0].line.board or math.inf)
+    squad = tuple(member for _row, member in ordered)
+    captain = next((row.line.captain for row, _member in rows if row.line.captain), "")
+    federation = _shared(member.player.federation for member in squad)
+    club = _shared(member.player.club for member in squad)
+    name = rows[0][0].line.team
+    return NewTeam(Team(PlayerId(0), name, "", federation, club, captain, squad))
+
+
+def _shared(values: Iterable[str]) -> str:
+    found = {*values}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _in_teams(tournament: Tournament, lines: Iterable[Line]) -> Iterator[Line]:
+    """Yield the lines with their teams: a row without one belongs to the team of the row above."""
+    entered = {folded(entry.team.name) for entry in tournament.entries}
+    above = ""
+    for line in lines:
+        above = line.team or above
+        trouble = Trouble.TEAM_ENTERED if folded(above) in entered else None
+        if not above:
+            trouble = Trouble.TEAM_MISSING
+        found = () if trouble is None else (CellTrouble(line.row, 1, trouble, above),)
+        yield replace(line, team=above, troubles=(*line.troubles, *found))
+
+
 def looks_like(
     event: Event, tournament_id: TournamentId, player: Player
 ) -> tuple[Match, Whereabouts] | None:
@@ -91,12 +141,13 @@ def looks_like(
     match = KnownPlayers(others).likest(player)
     if match is None:
         return None
-    is_entered = match.player.id in event.tournament(tournament_id).entries_by_id
+    is_entered = match.player in event.tournament(tournament_id).people
     return match, Whereabouts.TOURNAMENT if is_entered else Whereabouts.EVENT
 
 
 def _proposal(line: Line, rating: int, known: dict[Whereabouts, KnownPlayers]) -> Proposal:
-    if not line.is_player:
+    is_stray = any(each.trouble in _WITHOUT_TEAM for each in line.troubles)
+    if is_stray or not line.is_player:
         return Proposal(line, rating, None, Whereabouts.SHEET, (Deed.LEAVE_OUT,))
     found = [(known[place].likest(line.player), place) for place in Whereabouts]
     likest = min(

@@ -40,6 +40,10 @@ class Field(Enum):
     INGO = "INGO"
     BCF = "BCF"
     """Old national scales; converted to the national rating that they stand for."""
+    TEAM = "team"
+    BOARD = "board"
+    CAPTAIN = "captain"
+    """In a section of teams: the player's team, their place in its squad, and its captain."""
 
 
 _HEADINGS: Mapping[Field, str] = {
@@ -118,6 +122,22 @@ _HEADINGS: Mapping[Field, str] = {
     Field.BCF: "bcf, bcf grade, bcf grading, bcf rating",
 }
 """Headings without case and accents, and with only letters and digits."""
+_OF_TEAMS: Mapping[Field, str] = {
+    Field.TEAM: (
+        "team, team name, mannschaft, equipe, equipo, tym, druzstvo, ekipa, druzyna, ploeg, "
+        "squadra, lag, команда, екипа"
+    ),
+    Field.BOARD: (
+        "board, board no, bo, brett, brettnummer, echiquier, tablero, sachovnice, deska, tabla, "
+        "szachownica, bord, scacchiera, доска, табла"
+    ),
+    Field.CAPTAIN: (
+        "captain, team captain, mannschaftsfuhrer, mf, capitaine, capitan, kapitan, kapetan, "
+        "captein, capitano, капитан, капитен"
+    ),
+}
+"""Headings that mean this in a section of teams only."""
+TEAM_FIELDS = tuple(_OF_TEAMS)
 _FIRST_ROWS = 12
 _SAMPLE = 200
 _MOST = 0.8
@@ -136,9 +156,12 @@ def _bare(heading: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", folded(heading)))
 
 
-_MEANINGS = {
-    _bare(heading): field for field, listed in _HEADINGS.items() for heading in listed.split(",")
-}
+def _meanings(headings: Mapping[Field, str]) -> dict[str, Field]:
+    return {_bare(each): field for field, listed in headings.items() for each in listed.split(",")}
+
+
+_MEANINGS = _meanings(_HEADINGS)
+_MEANINGS_FOR_TEAMS = {**_MEANINGS, **_meanings(_OF_TEAMS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +176,13 @@ class Meaning:
     fields: tuple[Field | None, ...]
 
 
-def meaning_of(sheet: Sheet) -> Meaning:
-    """Return the likeliest meaning of a sheet; each field is in one column at most."""
-    known = [_by_headings(sheet, row) for row in range(len(sheet.rows[:_FIRST_ROWS]))]
+def meaning_of(sheet: Sheet, *, is_of_teams: bool = False) -> Meaning:
+    """Return the likeliest meaning of a sheet; each field is in one column at most.
+
+    In a list of teams, the column of the clubs names the teams unless another one does.
+    """
+    rows = range(len(sheet.rows[:_FIRST_ROWS]))
+    known = [_by_headings(sheet, row, is_of_teams=is_of_teams) for row in rows]
     counts = [
         sum(
             place in found or _bare(heading) in _UNCERTAIN
@@ -169,22 +196,23 @@ def meaning_of(sheet: Sheet) -> Meaning:
     return Meaning(best + 1, _by_content(sheet, best + 1, known[best]))
 
 
-def meaning_below(sheet: Sheet, headings: int) -> Meaning:
+def meaning_below(sheet: Sheet, headings: int, *, is_of_teams: bool = False) -> Meaning:
     """Return the likeliest meaning if the row of the headings is known, 0 for none."""
-    known = _by_headings(sheet, headings - 1) if headings else {}
+    known = _by_headings(sheet, headings - 1, is_of_teams=is_of_teams) if headings else {}
     return Meaning(headings, _by_content(sheet, headings, known))
 
 
-def _by_headings(sheet: Sheet, row: int) -> dict[int, Field]:
+def _by_headings(sheet: Sheet, row: int, *, is_of_teams: bool) -> dict[int, Field]:
     """Return the meaning of columns with known headings, the first of each meaning.
 
     A heading with several meanings ("ID", "Year") counts if the cells below agree with it, and if
     no plainer heading has the same meaning.
     """
     found: dict[int, Field] = {}
+    meanings = _MEANINGS_FOR_TEAMS if is_of_teams else _MEANINGS
     headings = [_bare(heading) for heading in sheet.rows[row]]
     for place, heading in enumerate(headings):
-        field = _MEANINGS.get(heading)
+        field = meanings.get(heading)
         if field is not None and field not in found.values():
             found[place] = field
     for place, heading in enumerate(headings):
@@ -200,6 +228,8 @@ def _by_headings(sheet: Sheet, row: int) -> dict[int, Field]:
             found[places[Field.FIRST_NAME]] = Field.NAME  # "Jméno" alone, "Nombre" alone
         else:
             found[whole] = Field.LAST_NAME  # "Name" and "Vorname", "Nom" and "Prénom"
+    if is_of_teams and Field.TEAM not in places and Field.CLUB in places:
+        found[places[Field.CLUB]] = Field.TEAM
     return found
 
 

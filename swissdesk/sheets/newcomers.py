@@ -64,6 +64,11 @@ class Trouble(Enum):
     DAY_OR_MONTH = "day or month"
     """01/02/2003 may be in January or in February; only the year was used."""
     NOT_A_RATING = "not a rating"
+    NOT_A_BOARD = "not a board"
+    TEAM_MISSING = "team missing"
+    """Neither the row nor a row above names a team."""
+    TEAM_ENTERED = "team entered"
+    """A team of this name is in the section."""
     NOT_COMPUTED = "not computed"
     """The cell holds a formula, and the file does not have its value."""
 
@@ -83,7 +88,7 @@ class Line:
     """A row as a player, whose identity is still 0.
 
     *rating* is the one used in the tournament, None if no column states it. *is_player* is false
-    for a row without a name.
+    for a row without a name. *team*, *board* (0 if none is given) and *captain* are for teams.
     """
 
     row: int
@@ -91,6 +96,9 @@ class Line:
     rating: int | None = None
     estimate: int = 0
     troubles: tuple[CellTrouble, ...] = ()
+    team: str = ""
+    board: int = 0
+    captain: str = ""
 
     @property
     def is_player(self) -> bool:
@@ -143,7 +151,16 @@ class _Reader:
         )
         rating = self._rating(Field.RATING) if Field.RATING in self._columns else None
         estimate = self._rating(Field.ESTIMATE)
-        return Line(self._row + 1, player, rating, estimate, tuple(self._troubles))
+        team, board, captain = self._text(Field.TEAM), self._board(), self._text(Field.CAPTAIN)
+        troubles = tuple(self._troubles)
+        return Line(self._row + 1, player, rating, estimate, troubles, team, board, captain)
+
+    def _board(self) -> int:
+        text = self._text(Field.BOARD)
+        whole = _WHOLE.fullmatch(text)
+        if text and whole is None:
+            self._remark(Field.BOARD, Trouble.NOT_A_BOARD)
+        return int(whole[1][:_LONGEST_ID]) if whole is not None else 0
 
     def _name(self) -> str:
         name, last, first = (self._text(part).strip(" ,") for part in _PARTS_OF_NAME)

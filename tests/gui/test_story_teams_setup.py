@@ -11,6 +11,7 @@ from swissdesk.document import Document
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
 from swissdesk.gui.session import Session
+from swissdesk.listings.rows import player_sheet
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player import Sex, Title
@@ -25,6 +26,7 @@ from swissdesk.model.team_rules import (
     TeamRules,
 )
 from swissdesk.operations import rounds, teams
+from swissdesk.sheets import admission, columns, csv_file, newcomers
 
 ALT = Qt.KeyboardModifier.AltModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -270,3 +272,64 @@ def test_a_team_withdraws_and_has_byes_and_a_late_team_enters(four):
     late = next(each for each in four.tournament.entries if each.team.name == "Eger")
     assert (late.first_round, late.tpn) == (2, 1)
     assert late.id in {bye.player for bye in four.tournament.round(1).byes}
+
+
+LIST = (
+    "Team\tBoard\tName\tRtg\tFED\tFIDE ID\tCaptain\n"
+    "Anif\t2\tBerg, Bo\t2200\tAUT\t1600002\t\n"
+    "\t1\tStern, Ann\t2400\tAUT\t1600001\tBerg, Bo\n"
+    "Cluj\t\tPop, Radu\t2300\tROU\t\t\n"
+    "Cluj\tx\tIonescu, Ana\t\tROU\t\t\n"
+)
+
+
+def test_teams_and_squads_are_pasted_from_a_spreadsheet(arbiter):
+    QApplication.clipboard().setText(LIST)
+
+    def see(dialog):
+        assert dialog.accept_button.text() == "&Enter 2 teams"
+        assert [row.team for row in dialog.model.rows] == ["Anif", "Anif", "Cluj", "Cluj"]
+        assert "x” is not the number of a board" in dialog.model.rows[3].remark
+        arbiter.press(KEY.Key_Return)
+
+    arbiter.answer(see)
+    arbiter.press(KEY.Key_V, CTRL)
+    first, second = arbiter.teams
+    assert (first.name, first.federation, first.captain) == ("Anif", "AUT", "Berg, Bo")
+    assert arbiter.squad("Anif") == ["Stern, Ann", "Berg, Bo"]
+    assert arbiter.squad("Cluj") == ["Pop, Radu", "Ionescu, Ana"]
+    assert second.federation == "ROU"
+    assert [entry.rating for entry in arbiter.tournament.entries] == [2300, 2300]
+
+
+def test_a_team_entered_already_and_a_row_without_a_team_stay_out(four):
+    QApplication.clipboard().setText(
+        "Verein\tName\n\tNovák, Jan\nAnif\tMalá, Eva\nEger\tKern, Kim\n"
+    )
+
+    def see(dialog):
+        remarks = [row.remark for row in dialog.model.rows]
+        assert remarks == [
+            "no team in this row or above it",
+            "“Anif” is entered already; edit that team",
+            "",
+        ]
+        four.press(KEY.Key_Return)
+
+    four.answer(see)
+    four.press(KEY.Key_V, CTRL)
+    assert four.squad("Eger") == ["Kern, Kim"]
+    assert len(four.teams) == 5
+
+
+def test_the_list_of_squads_that_is_exported_can_be_imported(four):
+    rows = player_sheet.rows(four.tournament)
+    sheet = csv_file.read(csv_file.write(rows), csv_file.form_of(csv_file.write(rows)))
+    meaning = columns.meaning_of(sheet, is_of_teams=True)
+    found = admission.proposals(an_event(), OPEN, newcomers.lines_of(sheet, meaning))
+    again = admission.teams_of([(each, each.deed) for each in found])
+    squads = [[(each.player.name, each.rating) for each in new.team.squad] for new in again]
+    assert squads == [
+        [(each.player.name, each.rating) for each in entry.team.squad]
+        for entry in four.tournament.entries
+    ]

@@ -21,7 +21,7 @@ from swissdesk.listings.rows.newcomers import NewcomerRow
 from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.model.player import Newcomer
+from swissdesk.model.player import Newcomer, NewTeam
 from swissdesk.sheets import admission, columns, csv_file
 from swissdesk.sheets.admission import Deed, Proposal
 from swissdesk.sheets.columns import Field, Meaning
@@ -57,6 +57,7 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self._source = source
         self._event = event
         self._tournament_id = tournament_id
+        self._is_of_teams = event.tournament(tournament_id).settings.teams is not None
         self._sheet: Sheet | None = None
         self._proposals: dict[int, Proposal] = {}
         self._deeds: dict[int, Deed] = {}
@@ -68,7 +69,9 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self.headings.setSpecialValueText(_("none"))
         self.fields: list[Choice] = []
         self._columns = QFormLayout()
-        self.model = ListingModel(_table_columns(), key=lambda row: row.row)
+        self.model = ListingModel(
+            _table_columns(is_of_teams=self._is_of_teams), key=lambda row: row.row
+        )
         self.table = self.begins_at = ListingTable(self.model, _("Rows"))
         enter = dict.fromkeys((Qt.Key.Key_Return, Qt.Key.Key_Enter), self._press_default)
         self._keys = {Qt.Key.Key_Space: self.change_deed, **enter}
@@ -80,11 +83,17 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
 
     def value(self) -> tuple[Newcomer, ...]:
         """Return the players to enter, in the order of the list."""
-        return tuple(
-            each.newcomer(self._deeds[row])
-            for row, each in self._proposals.items()
-            if self._deeds[row] is not Deed.LEAVE_OUT
-        )
+        return tuple(each.newcomer(deed) for each, deed in self._chosen)
+
+    @property
+    def teams(self) -> tuple[NewTeam, ...]:
+        """The teams to enter in a section of teams, in the order of the list."""
+        return admission.teams_of(self._chosen)
+
+    @property
+    def _chosen(self) -> list[tuple[Proposal, Deed]]:
+        found = ((each, self._deeds[row]) for row, each in self._proposals.items())
+        return [(each, deed) for each, deed in found if deed is not Deed.LEAVE_OUT]
 
     def change_deed(self) -> None:
         """Apply the next possible action to the current row."""
@@ -105,7 +114,7 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
             self._say(failures.sentence(failure), Voice.COMPLAINT)
             self._show_columns(None)
             return
-        meaning = columns.meaning_of(self._sheet)
+        meaning = columns.meaning_of(self._sheet, is_of_teams=self._is_of_teams)
         with QSignalBlocker(self.headings):
             self.headings.setMaximum(max(len(self._sheet.rows) - 1, 0))
             self.headings.setValue(meaning.headings)
@@ -113,7 +122,9 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
 
     def _follow_headings(self, row: int) -> None:
         if self._sheet is not None:
-            self._show_columns(columns.meaning_below(self._sheet, row))
+            self._show_columns(
+                columns.meaning_below(self._sheet, row, is_of_teams=self._is_of_teams)
+            )
 
     def _show_columns(self, meaning: Meaning | None) -> None:
         """Show the meaning of each column; None for a list that cannot be read this way."""
@@ -129,7 +140,9 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         heading = sheet.rows[headings - 1][place] if headings else ""
         name = " ".join(filter(None, (newcomers.column_name(place), heading)))
         samples = ", ".join(sheet.column(place, headings)[:_SAMPLES])
-        choice = Choice(((None, "–"), *((each, newcomers.field_name(each)) for each in Field)))
+        others = () if self._is_of_teams else columns.TEAM_FIELDS
+        offered = [(each, newcomers.field_name(each)) for each in Field if each not in others]
+        choice = Choice(((None, "–"), *offered))
         choice.choose(field)
         choice.setAccessibleName(_("Column {name}").format(name=name))
         choice.activated.connect(lambda _place, each=choice: self._give_meaning(each))
@@ -178,10 +191,15 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self.model.show_rows(rows)
         entered = sum(each.deed is not Deed.LEAVE_OUT for each in rows)
         form = ngettext("&Enter {n} player", "&Enter {n} players", entered)
-        self.accept_button.setText(form.format(n=entered))
+        if self._is_of_teams:
+            form = ngettext("&Enter {n} team", "&Enter {n} teams", len(self.teams))
+        self.accept_button.setText(form.format(n=len(self.teams) if self._is_of_teams else entered))
         self.accept_button.setEnabled(entered > 0)
-        if self._sheet is not None and not _NAMES & {each.value for each in self.fields}:
+        meanings = {each.value for each in self.fields}
+        if self._sheet is not None and not _NAMES & meanings:
             self._say(_("Choose the column with the names."), Voice.COMPLAINT)
+        elif self._sheet is not None and self._is_of_teams and Field.TEAM not in meanings:
+            self._say(_("Choose the column with the teams."), Voice.COMPLAINT)
         elif self._sheet is not None:
             self._say(newcomers.summary(rows), Voice.STRONG)
 
@@ -278,9 +296,11 @@ def _shortened(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[:most]}..."
 
 
-def _table_columns() -> tuple[Column[NewcomerRow], ...]:
+def _table_columns(*, is_of_teams: bool) -> tuple[Column[NewcomerRow], ...]:
     quiet, most = Tone.QUIET, _MOST_FOR_REMARK
     plain, strong = partial(_tone, Tone.PLAIN), partial(_tone, Tone.STRONG)
+    team: Column[NewcomerRow] = Column(_("Team"), lambda row: row.team, 110, tone=quiet, spare=1)
+    club: Column[NewcomerRow] = Column(_("Club"), lambda row: row.club, 84, tone=quiet, spare=7)
     return (
         Column(_("Row"), lambda row: str(row.row), 46, RIGHT, quiet, spare=4),
         Column("", lambda row: row.deed_text, 62, tone=strong),
@@ -290,7 +310,7 @@ def _table_columns() -> tuple[Column[NewcomerRow], ...]:
         Column(_("Fed"), lambda row: row.federation, 40, tone=quiet, spare=2),
         Column(_("FIDE ID"), lambda row: row.fide_id, 74, tone=quiet, spare=5),
         Column(_("Born"), lambda row: row.birth, 124, tone=quiet, spare=6),
-        Column(_("Club"), lambda row: row.club, 84, tone=quiet, spare=7),
+        team if is_of_teams else club,
         Column(_("Remark"), lambda row: row.remark, 262, tone=Tone.MISSING, most=most),
     )
 

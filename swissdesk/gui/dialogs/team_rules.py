@@ -29,7 +29,7 @@ _AVERAGES = {Strength.BEST, Strength.FIRST_BOARDS}
 
 
 class TeamRulesDialog(FormDialog[TeamRules]):
-    """Asks for the rules; once a round is paired (*has_begun*), only for those that may change."""
+    """Asks for the rules; once a round is paired (*has_begun*), only for rules that may change."""
 
     manual_page = "teams.md#team-rules"
     least_width = 620

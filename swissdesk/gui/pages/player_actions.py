@@ -18,7 +18,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import player_sheet, starting_list
 from swissdesk.model.player import Entry, Team
 from swissdesk.model.result import Outcome
-from swissdesk.operations import players, presence
+from swissdesk.operations import players, presence, teams
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.sheet import MOST_BYTES
 from swissdesk.sheets.source import Source, source_of
@@ -145,8 +145,11 @@ class PlayerActions:
             )
             return
         section = session.tournament_id
-        found = ImportPlayersDialog(source, session.snapshot, section, self._parent).ask()
-        if found is not None:
+        dialog = ImportPlayersDialog(source, session.snapshot, section, self._parent)
+        found = dialog.ask()
+        if found is not None and session.tournament.settings.teams is not None:
+            session.perform_on_event(teams.add_teams, tournament_id=section, teams=dialog.teams)
+        elif found is not None:
             session.perform_on_event(players.add_players, tournament_id=section, newcomers=found)
 
     def export(self) -> None:

@@ -32,6 +32,7 @@ class NewcomerRow:
     birth: str
     club: str
     remark: str
+    team: str = ""
 
 
 def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
@@ -50,6 +51,7 @@ def row(proposal: Proposal, deed: Deed) -> NewcomerRow:
         dates.shown(player.birth),
         player.club,
         _remark(proposal),
+        line.team,
     )
 
 
@@ -104,6 +106,9 @@ def field_name(field: Field) -> str:
         Field.NATIONAL: _("National"),
         Field.INGO: _("INGO"),
         Field.BCF: _("BCF"),
+        Field.TEAM: _("Team"),
+        Field.BOARD: _("Board"),
+        Field.CAPTAIN: _("Captain"),
     }[field]
 
 
@@ -180,5 +185,8 @@ _TROUBLES = {
     Trouble.NOT_A_DATE: N_("{cell}: “{text}” is not a date of birth"),
     Trouble.DAY_OR_MONTH: N_("{cell}: day and month of “{text}” are unclear, year read"),
     Trouble.NOT_A_RATING: N_("{cell}: “{text}” is not a rating"),
+    Trouble.NOT_A_BOARD: N_("{cell}: “{text}” is not the number of a board"),
+    Trouble.TEAM_MISSING: N_("no team in this row or above it"),
+    Trouble.TEAM_ENTERED: N_("“{text}” is entered already; edit that team"),
     Trouble.NOT_COMPUTED: N_("{cell}: the formula has no value in the file"),
 }

@@ -1,11 +1,13 @@
 """The list of players as a spreadsheet, one row per player, in columns that can be imported."""
 
+from collections.abc import Iterator
+
 from swissdesk.i18n import _
 from swissdesk.listings.rows import newcomers, starting_list
 from swissdesk.listings.words import text
 from swissdesk.model.player import Entry, Sex
 from swissdesk.model.tournament import Tournament
-from swissdesk.sheets.columns import Field
+from swissdesk.sheets.columns import TEAM_FIELDS, Field
 from swissdesk.standings.counted import counted_score
 
 Cell = str | int
@@ -32,19 +34,34 @@ _FIELDS = (
 def rows(tournament: Tournament) -> tuple[tuple[Cell, ...], ...]:
     """Return the headings and then the players in order of TPN; numbers are numbers."""
     coming = starting_list.next_round(tournament)
-    fields = map(newcomers.field_name, _FIELDS)
+    fields = tuple(map(newcomers.field_name, _FIELDS))
+    if tournament.settings.teams is not None:
+        return (
+            (*map(newcomers.field_name, TEAM_FIELDS), *fields),
+            *(row for entry in tournament.entries for row in _of_team(entry)),
+        )
     return (
         (_("No."), *fields, _("Points"), _("Status")),
         *(_row(tournament, entry, coming) for entry in tournament.entries),
     )
 
 
+def _of_team(entry: Entry) -> Iterator[tuple[Cell, ...]]:
+    """Yield the players of a team in board order."""
+    for board, each in enumerate(entry.individuals, 1):
+        yield entry.team.name, board, entry.team.captain, *_of_player(each)
+
+
 def _row(tournament: Tournament, entry: Entry, coming: int) -> tuple[Cell, ...]:
+    points = text.with_decimals(text.points(counted_score(tournament, entry.id)))
+    return entry.tpn, *_of_player(entry), points, starting_list.status_text(entry, coming)
+
+
+def _of_player(entry: Entry) -> tuple[Cell, ...]:
     player, ratings = entry.player, entry.player.ratings
     sex = {Sex.MALE: "m", Sex.FEMALE: "w", Sex.UNKNOWN: ""}[player.sex]
     lists = (ratings.standard, ratings.rapid, ratings.blitz, ratings.national)
     return (
-        entry.tpn,
         player.title.value,
         player.name,
         sex,
@@ -54,6 +71,4 @@ def _row(tournament: Tournament, entry: Entry, coming: int) -> tuple[Cell, ...]:
         player.club,
         player.category,
         *(number or "" for number in (entry.rating, entry.estimate, *lists)),
-        text.with_decimals(text.points(counted_score(tournament, entry.id))),
-        starting_list.status_text(entry, coming),
     )

@@ -126,7 +126,7 @@ def lines(members: Iterable[Member]) -> list[SquadLine]:
 def pasted(copied: str) -> list[SquadLine]:
     """Return the players of a copied list; raise as :func:`~swissdesk.sheets.source.source_of`."""
     sheet = source_of("", copied).sheet
-    found = sheet_rows.lines_of(sheet, headings.meaning_of(sheet))
+    found = sheet_rows.lines_of(sheet, headings.meaning_of(sheet, is_of_teams=True))
     return [SquadLine(_cells(each.player, each.rating or 0)) for each in found if each.is_player]
 
 
