@@ -126,6 +126,7 @@ from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
+from swissdesk.standings.catalogue import PRESETS, Preset
 from swissdesk.trf import Code, Problem, Severity
 
 SIZE = QSize(1280, 720)
@@ -359,7 +360,8 @@ class Stage:
     def _teams(self) -> Iterator[Screen]:
         """Yield the pages of a section of teams, before round 1 and in it, and its dialogs."""
         path = self._folder / "league.swissdesk"
-        event = entered(*squads_of_four(), rules=TeamRules(4), tie_breaks=("DE", "WIN"))
+        codes = PRESETS[Preset.TEAM_SWISS]
+        event = entered(*squads_of_four(), rules=TeamRules(4), tie_breaks=codes)
         Document.create(path, event).close()
         self.window.open_path(path)
         session, tournament = self._session, self._session.tournament
@@ -371,11 +373,47 @@ class Stage:
             ("prohibited-teams", lambda: ProhibitionDialog(tournament, self.window)),
         ):
             yield from self._shown(name, make)
+        yield from self._dialogs_of_teams()
         yield from self._all_pages("teams-new")
         session.perform(rounds.pair_round, round_no=1, confirmed=True)
         session.perform(rounds.publish_round, round_no=1)
         session.perform(line_ups.announce_line_ups, round_no=1)
         yield from self._all_pages("teams")
+
+    def _dialogs_of_teams(self) -> Iterator[Screen]:
+        """Yield what the dialogs of all sections say about teams."""
+        session, window = self._session, self.window
+        event, tournament = session.snapshot, session.tournament
+        sheet = csv_file.write(player_sheet.rows(tournament))
+        others = replace(event, tournaments=(tournament.with_entries(()),), players=())
+        lines = standings_list.rows(tournament, 0)
+        one = tournament.entries[0]
+        cards = tuple(player_card.card(tournament, each.id) for each in tournament.entries[:2])
+        for name, make in (
+            ("departure", lambda: DepartureDialog(tournament, one.id, window)),
+            ("manual-order", lambda: ManualOrderDialog(starting_list.rows(tournament), window)),
+            (
+                "import",
+                lambda: ImportPlayersDialog(
+                    source_of("a.csv", sheet), others, tournament.id, window
+                ),
+            ),
+            ("only", lambda: OnlyDialog(tournament, 2026, Filter(), window)),
+            ("carded", lambda: PlayersDialog(lines, (), window, is_picture=False)),
+            ("prizes", lambda: PrizesDialog(tournament.with_prizes(parsed(PRIZES)), window)),
+            ("cards", lambda: PlayerCardsDialog(1, cards, window)),
+            (
+                "tie-breaks",
+                lambda: TieBreakDialog(tournament, tournament.settings.tie_breaks, window),
+            ),
+            (
+                "groups",
+                lambda: PairingSystemDialog(
+                    in_groups(of_system(tournament, SystemId.SCHEVENINGEN)), window
+                ),
+            ),
+        ):
+            yield from self._shown(f"teams-{name}", make)
 
     def _all_pages(self, name: str) -> Iterator[Screen]:
         for title, page in self._desk.pages.items():

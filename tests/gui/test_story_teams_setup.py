@@ -13,10 +13,10 @@ from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
 from swissdesk.gui.session import Session
 from swissdesk.listings.rows import player_sheet
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import TournamentId
-from swissdesk.model.player import Sex, Title
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Member, NewTeam, Player, Ratings, Sex, Team, Title
 from swissdesk.model.result import ByeKind
-from swissdesk.model.settings import SystemId
+from swissdesk.model.settings import RatingKind, SystemId
 from swissdesk.model.team_rules import (
     MATCH_POINTS,
     BoardCondition,
@@ -333,3 +333,46 @@ def test_the_list_of_squads_that_is_exported_can_be_imported(four):
         [(each.player.name, each.rating) for each in entry.team.squad]
         for entry in four.tournament.entries
     ]
+
+
+def test_the_rating_rule_sets_the_ratings_of_squads(arbiter_of):
+    listed = Member(Player(PlayerId(0), "Stern, Ann", ratings=Ratings(2400, 2300)), 2400)
+    new = NewTeam(Team(PlayerId(0), "Anif", squad=(listed,)))
+    arbiter = arbiter_of(teams.add_team(an_event(), tournament_id=OPEN, new=new))
+    page = arbiter.desk.event_page
+    arbiter.desk.show_page(page)
+    page.go_to(page.start_list)
+    kinds = page.start_list.kinds
+    kinds.choose((RatingKind.RAPID,))
+    kinds.activated.emit(kinds.currentIndex())
+    (entry,) = arbiter.tournament.entries
+    assert (entry.team.squad[0].rating, entry.rating) == (2300, 2300)
+    assert not page.start_list.order.isEnabled()
+
+
+def test_teams_that_may_not_meet_are_named(four):
+    page = four.desk.event_page
+    four.desk.show_page(page)
+    page.go_to(page.prohibited)
+
+    def fill(dialog):
+        for row in (0, 1):
+            dialog.players.item(row).setCheckState(Qt.CheckState.Checked)
+        dialog.accept_button.click()
+
+    four.answer(fill)
+    four.press(KEY.Key_Insert)
+    (row,) = page.prohibited.model.rows
+    assert (row.kind, row.who) == ("teams", "Anif; Bischofshofen")
+
+
+def test_a_player_whom_a_check_names_is_shown_in_their_squad(four):
+    member = four.tournament.entries[1].team.squad[1]
+    four.desk.players.show_player(member.id)
+    assert four.desk.players.table.current_key == four.tournament.entries[1].id
+    assert four.desk.players.squad.table.current_key == member.id
+
+
+def test_a_team_stays_in_its_section(four):
+    four.type("m")
+    assert "stays in its section" in four.desk.messages.text

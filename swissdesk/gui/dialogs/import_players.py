@@ -299,7 +299,7 @@ def _shortened(text: str, most: int) -> str:
 def _table_columns(*, is_of_teams: bool) -> tuple[Column[NewcomerRow], ...]:
     quiet, most = Tone.QUIET, _MOST_FOR_REMARK
     plain, strong = partial(_tone, Tone.PLAIN), partial(_tone, Tone.STRONG)
-    team: Column[NewcomerRow] = Column(_("Team"), lambda row: row.team, 110, tone=quiet, spare=1)
+    team: Column[NewcomerRow] = Column(_("Team"), lambda row: row.team, 96, most=MOST_FOR_NAME)
     club: Column[NewcomerRow] = Column(_("Club"), lambda row: row.club, 84, tone=quiet, spare=7)
     return (
         Column(_("Row"), lambda row: str(row.row), 46, RIGHT, quiet, spare=4),

@@ -186,7 +186,7 @@ class PrizesDialog(FormDialog[PrizeFund]):
         self._change(row, "group", words)
 
     def _show(self) -> None:
-        entered = {entry.player.federation for entry in self._tournament.entries}
+        entered = {entry.participant.federation for entry in self._tournament.entries}
         problems = prize_table.problems(self.lines, entered)
         self.model.show_rows(
             [

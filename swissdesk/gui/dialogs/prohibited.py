@@ -24,12 +24,14 @@ class ProhibitionDialog(FormDialog[ProhibitedPairing | ProhibitionRule]):
     opening_size = (520, 520)
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
-        super().__init__(_("Players who may not meet"), _("&Prohibit"), parent)
+        is_of_teams = tournament.settings.teams is not None
+        title = _("Teams who may not meet") if is_of_teams else _("Players who may not meet")
+        super().__init__(title, _("&Prohibit"), parent)
         self._tournament = tournament
         rounds = tournament.settings.rounds
         self.kind = Choice(
             (
-                (None, _("players by name")),
+                (None, _("teams by name") if is_of_teams else _("players by name")),
                 *((each, regulations_text.prohibition(each)) for each in ProhibitionKind),
             )
         )

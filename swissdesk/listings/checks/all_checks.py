@@ -135,6 +135,12 @@ def _of_results(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
             "Round {n}: the results of boards {boards} are missing.",
             len(played.missing),
         )
+        if tournament.settings.teams is not None:
+            form = ngettext(
+                "Round {n}: the match at table {boards} is not over.",
+                "Round {n}: the matches at tables {boards} are not over.",
+                len(played.missing),
+            )
         sentence = form.format(n=number, boards=text.in_a_row(played.missing))
         place = Place(Part.ROUNDS, number, played.missing[0])
         yield CheckRow(Gravity.ERROR, Stage.PAIRING, sentence, "C.04.2 art. 3.1", place)

@@ -39,12 +39,13 @@ def tables(tournament: Tournament, round_no: int) -> tuple[Figures, ...]:
         tournament.round(round_no)
     rounds = tournament.rounds[:round_no]
     entries = tournament.entries
+    people = tuple(each for entry in entries for each in entry.individuals)
     found = (
         Figures(_("Games played"), _games(rounds)),
         Figures(_("Not played"), _not_played(rounds)),
         Figures(_("Federations"), _federations(entries)),
         Figures(_("Titles"), _titles(tournament.people)),
-        Figures(_("Ratings"), _ratings(entries)),
+        Figures(_("Ratings"), _ratings(people)),
     )
     return tuple(each for each in found if each.lines)
 
@@ -70,7 +71,9 @@ _DRAWN = frozenset({Outcome.DRAW, Outcome.UNRATED_DRAW})
 
 
 def _all_games(rounds: Sequence[Round]) -> Iterable[GameResult]:
-    return (game.result for played in rounds for game in played.games)
+    for played in rounds:
+        yield from (game.result for game in played.games)
+        yield from (board.game.result for each in played.matches for board in each.boards)
 
 
 def _not_played(rounds: Sequence[Round]) -> tuple[Figure, ...]:

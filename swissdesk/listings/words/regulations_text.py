@@ -69,7 +69,7 @@ def prohibited(tournament: Tournament) -> tuple[ProhibitedRow, ...]:
         (
             group.first_round,
             group.last_round,
-            _("players"),
+            _("players") if settings.teams is None else _("teams"),
             text.first_names(
                 [known[each].participant.name for each in group.players if each in known],
                 _MOST_NAMES,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
+from team_builders import published, with_results
 
 from swissdesk.errors import UnknownRound
 from swissdesk.listings.rows import statistics
@@ -104,3 +105,11 @@ def test_before_the_first_round_there_are_no_games():
 def test_a_round_that_is_not_paired_has_none():
     with pytest.raises(UnknownRound):
         statistics.tables(a_tournament("1-2 1"), 2)
+
+
+def test_the_boards_of_teams_are_games():
+    tournament = with_results(published(), 1, t1="10 ==", t2="01")
+    tables = {each.heading: each for each in statistics.tables(tournament, 1)}
+    games = {line.label: line.count for line in tables["Games played"].lines}
+    assert games == {"White won": 1, "Drawn": 1, "Black won": 1}
+    assert sum(line.count for line in tables["Ratings"].lines) == len(tournament.people)

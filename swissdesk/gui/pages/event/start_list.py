@@ -67,6 +67,7 @@ class StartList(QWidget):
         self.close_list.setEnabled(not tournament.rounds)
         self.renumber.setEnabled(may_renumber(tournament))
         self.numbers.setText(_number_words(tournament))
+        self.order.setEnabled(settings.teams is None)  # equal teams are in order of names
 
     def _change_rule(self) -> None:
         settings = self._session.tournament.settings
