@@ -311,9 +311,13 @@ def _table_columns(*, is_of_teams: bool) -> tuple[Column[NewcomerRow], ...]:
         Column(_("FIDE ID"), lambda row: row.fide_id, 74, tone=quiet, spare=5),
         Column(_("Born"), lambda row: row.birth, 124, tone=quiet, spare=6),
         team if is_of_teams else club,
-        Column(_("Remark"), lambda row: row.remark, 262, tone=Tone.MISSING, most=most),
+        Column(_("Remark"), lambda row: row.remark, 262, tone=_tone_of_remark, most=most),
     )
 
 
 def _tone(usual: Tone, row: NewcomerRow) -> Tone:
     return Tone.QUIET if row.deed is Deed.LEAVE_OUT else usual
+
+
+def _tone_of_remark(row: NewcomerRow) -> Tone:
+    return Tone.MISSING if row.remark else Tone.PLAIN
