@@ -16,7 +16,8 @@ from swissdesk.errors import (
 )
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
-from swissdesk.model.settings import TieBreakEdition, TieBreakRules
+from swissdesk.model.settings import SystemId, TieBreakEdition, TieBreakRules
+from swissdesk.model.team_rules import MATCH_POINTS, TeamRules
 from swissdesk.operations.regulations import set_initial_colour
 from swissdesk.operations.setup import (
     add_tournament,
@@ -27,6 +28,8 @@ from swissdesk.operations.setup import (
     remove_tournament,
     reopen_list,
 )
+from swissdesk.operations.teams import set_team_rules
+from swissdesk.standings.catalogue import PRESETS, Preset
 
 
 def test_a_new_event_has_one_empty_tournament_with_the_rounds_declared():
@@ -190,3 +193,22 @@ def test_a_section_needs_a_name_and_rounds():
         add_tournament(event, name=" ", rounds=5)
     with pytest.raises(TooFewRounds):
         add_tournament(event, name="B", rounds=0)
+
+
+def test_a_section_of_teams_begins_with_what_is_usual_for_teams():
+    event = new_event(name="League", tournaments=[("A", 9), ("B", 7)], boards=6)
+    settings = event.tournament(TournamentId(2)).settings
+    assert settings.teams == TeamRules(6)
+    assert (settings.system, settings.scoring) == (SystemId.TEAM_SWISS, MATCH_POINTS)
+    assert settings.tie_breaks == PRESETS[Preset.TEAM_SWISS]
+
+
+def test_an_empty_section_becomes_one_of_teams_and_one_of_players_again():
+    before = new_event(name="Open", rounds=5).tournaments[0]
+    league = set_team_rules(before, rules=TeamRules())
+    assert league.settings.system is SystemId.TEAM_SWISS
+    ruled = set_team_rules(
+        league.with_settings(replace(league.settings, tie_breaks=("MPVGP",))), rules=TeamRules(2)
+    )
+    assert ruled.settings.tie_breaks == ("MPVGP",)
+    assert set_team_rules(league, rules=None).settings == before.settings

@@ -1,5 +1,6 @@
 """The dialog for a new event."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from swissdesk.gui.dialogs.new_event import NewEventDialog
@@ -32,3 +33,15 @@ def test_it_says_by_which_system_a_new_event_is_paired(qtbot, tmp_path):
     qtbot.addWidget(dialog)
     said = [each.text() for each in dialog.findChildren(QLabel)]
     assert "FIDE (Dutch) System; others under Event > Regulations" in said
+
+
+def test_it_may_be_an_event_of_teams(qtbot, tmp_path):
+    dialog = NewEventDialog(tmp_path)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.kind.boards.isVisible()
+    assert dialog.value().boards == 0
+    qtbot.keyClick(dialog.kind.kind, Qt.Key.Key_Down)
+    assert dialog.kind.boards.isVisible()
+    assert dialog.value().boards == 4
+    assert dialog.system.text().startswith("Swiss Team Pairing System")
