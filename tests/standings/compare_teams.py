@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -47,6 +48,7 @@ ARTICLES = {
     "AOB": "8.2: the average of nothing is 0",
     "SSSC": "13.4.2: the normalising factor is at least 1",
     "DE": "6.3: while matches of a round robin are missing, Article 6 decides nothing",
+    "EDE": "6.1.2: the average of several matches is exact",
     "FB": "8.3, 16.2.3: a bye before a drawn last round is not the last round",
     "BH": "16.3: a penalty counts in the score that opponents see",
 }
@@ -108,6 +110,13 @@ class AsGacrux(TeamStandings):
             return split(tied, self.board_count, highest_first=False)
         return super().parts(tied, code)
 
+    def mean(self, points):
+        """6.1.2: an average of averages, each rounded to 28 digits."""
+        found = Decimal()
+        for number, each in enumerate(points):
+            found = (found * number + Decimal(float(each))) / (number + 1)
+        return Fraction(found)
+
     def separate_standings(self, tied, score, counts):
         if not self.predetermined:
             return super().separate_standings(tied, score, counts)
@@ -116,7 +125,7 @@ class AsGacrux(TeamStandings):
             for other in tied:
                 cells = self.met(one, other, counts) if one != other else []
                 if cells:
-                    sums[one] += sum(cell.points[score] for cell in cells) / len(cells)
+                    sums[one] += self.mean([cell.points[score] for cell in cells])
         return split(tied, sums.get, highest_first=True)
 
 
@@ -185,7 +194,9 @@ def article(code, tournament):
         return ARTICLES["BH"]
     if acronym == "FB" or code.endswith("/F"):
         return ARTICLES["FB"]
-    return ARTICLES["DE" if "DE" in acronym else acronym]
+    if "DE" in acronym:
+        return ARTICLES["DE" if tournament.has_predetermined_pairings else "EDE"]
+    return ARTICLES[acronym]
 
 
 def is_same(code, value, theirs):

