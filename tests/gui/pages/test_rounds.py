@@ -787,6 +787,7 @@ class TestPublishing:
             assert any(
                 each.startswith("Boards 1, 2, 3 of round 1 have results.") for each in words
             ), words
+            qtbot.keyClick(dialog.case, Qt.Key.Key_Home)
             qtbot.keyClick(dialog, Qt.Key.Key_Return)
 
         answer(say_why)
