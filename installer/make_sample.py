@@ -1,8 +1,11 @@
-"""Make the sample event: ``python installer/make_sample.py`` (without chance).
+"""Make the sample events: ``python installer/make_sample.py`` (without chance).
 
 Forty invented players from many countries; nine rounds: five are played, the sixth is to be paired;
 byes, a forfeit, a withdrawal, a late entry. Written as an event file, step by step as an arbiter
 would work, and as TRF26.
+
+Twelve teams of four boards and a reserve; seven rounds: three are played, the fourth is to be
+paired; a bye, an empty board, a reserve who plays, a forfeited match, a penalty.
 """
 
 import os
@@ -18,9 +21,22 @@ from swissdesk import trf
 from swissdesk.document import Document
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.player import NOBODY, Member, NewTeam, Player, Ratings, Sex, Team, Title
+from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.operations import players, presence, regulations, results, rounds, setup
+from swissdesk.model.settings import SystemId
+from swissdesk.model.team_rules import TeamRules
+from swissdesk.operations import (
+    line_ups,
+    players,
+    presence,
+    regulations,
+    results,
+    rounds,
+    setup,
+    system_choice,
+)
+from swissdesk.operations import teams as team_operations
 
 SAMPLES = Path(__file__).resolve().parent.parent / "resources" / "samples"
 TOURNAMENT = TournamentId(1)
@@ -92,6 +108,38 @@ ABSENT = {
 """The absent player by result; every absence was explained."""
 
 
+TEAMS = """
+Beograd|SRB|2420 2380 2310 2250 2205|Đukić, Petrović, Žarković, Nenadić, Šarić
+Praha|CZE|2395 2370 2320 2260 2180|Dvořák, Růžička, Kříž, Šťastný, Žák
+Kraków|POL|2380 2340 2335 2240 2190|Wójcik, Łukasik, Dąbrowski, Święch, Żuraw
+Ljubljana|SLO|2360 2345 2280 2265 2150|Čeh, Žnidaršič, Šuštar, Kočevar, Hribar
+Graz|AUT|2350 2320 2300 2230 2170|Größl, Hölzl, Jäger, Kößler, Münzer
+Szeged|HUN|2330 2310 2270 2220 2160|Őry, Szűcs, Győri, Kővári, Vörös
+Zagreb|CRO|2310 2300 2255 2215 2140|Jurić, Marčić, Perković, Rašić, Šimić
+Αθήνα|GRE|2295 2280 2250 2190 2135|Νικολάου, Γεωργίου, Αντωνίου, Ιωάννου, Χρήστου
+София|BUL|2280 2265 2240 2200 2120|Иванова, Петров, Стоянов, Димитров, Георгиев
+Rīga|LAT|2270 2250 2210 2195 2100|Bērziņš, Kalniņš, Ozoliņš, Liepiņš, Āboliņš
+Tromsø|NOR|2240 2235 2205 2160 2090|Ødegård, Bjørnstad, Sæther, Løken, Åsland
+Sarajevo|BIH|2220 2200 2180 2150 2085|Hadžić, Begović, Čengić, Đozo, Kovačević
+"""
+"""Name, federation, ratings in board order, and the surnames of the squad."""
+GIVEN = ("Ana", "Marko", "Eva", "Jan", "Sofia")
+TEAM_ROUNDS, PLAYED_TEAM_ROUNDS = 7, 3
+TEAM_BYE = (2, "Szeged", ByeKind.HALF_POINT)
+LINE_UPS = {
+    (1, "Praha"): (1, 2, 3, 5),
+    (2, "Zagreb"): (1, 2, 4, 5),
+    (3, "Rīga"): (1, 0, 3, 4),
+}
+"""The numbers of the squad by board; 0 leaves a board empty."""
+FORFEITED = (3, 6, GameResult.WHITE_WINS_BY_FORFEIT)
+TEAM_RESULTS = {
+    1: "10 == 01 ==|== 10 == 10|01 10 == ==|10 10 01 ==|== == 10 01|10 01 10 ==",
+    2: "== 10 01 ==|01 == 10 10|10 == == 01|== == 10 01|10 01 == ==",
+    3: "10 01 == ==|== 10 10 01|01 == == 10|10 == 01 ==|== 01 10 10|",
+}
+
+
 def make(folder: Path) -> None:
     """Write ``sample.swissdesk`` and ``sample.trf`` into *folder*; the first must not exist yet."""
     event = setup.new_event(
@@ -108,6 +156,116 @@ def make(folder: Path) -> None:
     finally:
         document.close()
     (folder / "sample.trf").write_text(report, "utf-8", newline="")
+
+
+def make_teams(folder: Path) -> None:
+    """Write ``teams.swissdesk`` and ``teams.trf`` into *folder*; the first must not exist yet."""
+    event = setup.new_event(
+        name="River Cup", rounds=TEAM_ROUNDS, place="Budapest", federation="HUN", dates=DATES
+    )
+    with _nobody_in_particular():
+        document = Document.create(folder / "teams.swissdesk", event, clock=_clock())
+    try:
+        _set_up_teams(document)
+        for number in range(1, PLAYED_TEAM_ROUNDS + 1):
+            _play_matches(document, number)
+        report = trf.dump(document.event, TOURNAMENT, trf.Edition.TRF26, program="SwissDesk")
+    finally:
+        document.close()
+    (folder / "teams.trf").write_text(report, "utf-8", newline="")
+
+
+def _set_up_teams(document: Document) -> None:
+    data = replace(document.event, chief_arbiter="IA Kővári, Ágnes", organiser="Folyami Sakk Kör")
+    document.perform(setup.change_event, data=data)
+    document.perform_in(TOURNAMENT, team_operations.set_team_rules, rules=TeamRules())
+    document.perform_in(TOURNAMENT, system_choice.choose_system, system=SystemId.TEAM_SWISS)
+    settings = replace(
+        document.tournament(TOURNAMENT).settings,
+        scoring=ScoringSystem(win=20, draw=10, pab=10, unknown=10),
+        tie_breaks=("MPVGP", "EMMSB/C1", "BH:MP/C1", "EDE"),
+        time_control="90 minutes for 40 moves, then 30 minutes; 30 seconds a move from move 1",
+        time_control_code="40/5400+30:1800+30",
+        round_dates=ROUND_DATES[:TEAM_ROUNDS],
+    )
+    document.perform_in(TOURNAMENT, regulations.change_settings, settings=settings)
+    number = 1
+    found = []
+    for line in TEAMS.strip().splitlines():
+        name, federation, ratings, surnames = line.split("|")
+        squad = []
+        for given, rating, surname in zip(
+            GIVEN, ratings.split(), surnames.split(", "), strict=True
+        ):
+            player = Player(
+                PlayerId(0),
+                f"{surname}, {given}",
+                federation=federation,
+                fide_id=f"991{number:05}",
+                birth=str(1975 + number % 30),
+                ratings=Ratings(standard=int(rating)),
+            )
+            squad.append(Member(player, int(rating)))
+            number += 1
+        captain = squad[0].player.name
+        team = Team(PlayerId(0), name, name[:5].upper(), federation, "", captain, tuple(squad))
+        found.append(NewTeam(team))
+    document.perform(team_operations.add_teams, tournament_id=TOURNAMENT, teams=found)
+    colour, by_lot = Colour.WHITE, True
+    document.perform_in(TOURNAMENT, regulations.set_initial_colour, colour=colour, by_lot=by_lot)
+    document.perform_in(TOURNAMENT, setup.close_list)
+
+
+def _play_matches(document: Document, number: int) -> None:
+    """Pair and publish a round of teams, announce the line-ups, and play the matches."""
+    round_no, name, kind = TEAM_BYE
+    if number == round_no:
+        asking = _team(document, name).id
+        document.perform_in(
+            TOURNAMENT, presence.request_bye, player_id=asking, round_no=number, kind=kind
+        )
+    document.perform_in(TOURNAMENT, rounds.pair_round, round_no=number)
+    document.perform_in(TOURNAMENT, rounds.publish_round, round_no=number)
+    for (round_of, team_name), places in LINE_UPS.items():
+        if round_of == number:
+            team = _team(document, team_name)
+            seated = [team.squad[place - 1].id if place else NOBODY for place in places]
+            document.perform_in(
+                TOURNAMENT, line_ups.set_line_up, team=team.id, round_no=number, players=seated
+            )
+    document.perform_in(TOURNAMENT, line_ups.announce_line_ups, round_no=number)
+    if number == FORFEITED[0]:
+        _round, table, result = FORFEITED
+        document.perform_in(
+            TOURNAMENT, line_ups.forfeit_match, round_no=number, table=table, result=result
+        )
+    for table, codes in enumerate(TEAM_RESULTS[number].split("|"), 1):
+        for board, code in enumerate(codes.split(), 1):
+            known = document.tournament(TOURNAMENT).round(number).match(table).board(board)
+            if known.result.is_forfeited:
+                continue
+            document.perform_in(
+                TOURNAMENT,
+                line_ups.set_board_result,
+                round_no=number,
+                table=table,
+                board=board,
+                result=GameResult(code),
+            )
+    if number == PLAYED_TEAM_ROUNDS:
+        document.perform_in(
+            TOURNAMENT,
+            team_operations.adjust,
+            participant=_team(document, "Zagreb").id,
+            round_no=number,
+            points=-10,
+            reason="a player fielded who was not registered in time",
+        )
+
+
+def _team(document: Document, name: str) -> Team:
+    entries = document.tournament(TOURNAMENT).entries
+    return next(entry.team for entry in entries if entry.team.name == name)
 
 
 def _set_up(document: Document) -> None:
@@ -212,10 +370,12 @@ def _nobody_in_particular() -> Iterator[None]:
 
 
 def main() -> int:
-    """Make the sample again in ``resources/samples``."""
+    """Make the samples again in ``resources/samples``."""
     SAMPLES.mkdir(exist_ok=True)
-    (SAMPLES / "sample.swissdesk").unlink(missing_ok=True)
+    for name in ("sample", "teams"):
+        (SAMPLES / f"{name}.swissdesk").unlink(missing_ok=True)
     make(SAMPLES)
+    make_teams(SAMPLES)
     return 0
 
 

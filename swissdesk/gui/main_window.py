@@ -57,7 +57,7 @@ _SMALLEST = (800, 424)
 """A screen of 1280x720 at 150 % has 853x480, some of it for the frame and the bar of the system."""
 _FRAME = 40
 _FONT_STEP = 10
-_SAMPLE = "sample.swissdesk"
+_SAMPLE, _TEAM_SAMPLE = "sample.swissdesk", "teams.swissdesk"
 _LISTS = (".csv", ".tsv", ".xlsx", ".xlsm")
 """The endings of player lists; a text file counts as a TRF file."""
 _REST = 500
@@ -257,9 +257,10 @@ class MainWindow(QMainWindow):
         if chosen:
             self.open_path(Path(chosen))
 
-    def _open_sample(self) -> None:
-        source = resources.path("samples", _SAMPLE)
-        copy = event_paths.free_path(event_paths.documents_folder(), _("Sample event"))
+    def _open_sample(self, file: str, name: str) -> None:
+        """Open a copy, with a *name* of its own, of an event that comes with the program."""
+        source = resources.path("samples", file)
+        copy = event_paths.free_path(event_paths.documents_folder(), name)
         try:
             output.write(copy, source.read_bytes(), inputs=[source])
         except SwissDeskError as error:
@@ -530,7 +531,10 @@ class MainWindow(QMainWindow):
         start.new_wanted.connect(self._new)
         start.open_wanted.connect(self._open)
         start.import_wanted.connect(self._import)
-        start.sample_wanted.connect(self._open_sample)
+        start.sample_wanted.connect(lambda: self._open_sample(_SAMPLE, _("Sample event")))
+        start.team_sample_wanted.connect(
+            lambda: self._open_sample(_TEAM_SAMPLE, _("Sample team event"))
+        )
         start.copies_wanted.connect(self._show_copies)
         start.preferences_wanted.connect(self._edit_preferences)
         start.recent_wanted.connect(self.open_path)

@@ -122,10 +122,11 @@ class Match:
         raise UnknownBoard(self.table, number)
 
     def with_board(self, board: Board) -> "Match":
-        """Return the match with *board* in place of the one of the same number."""
+        """Return the match with another *board*; unless it is forfeited, the match has colours."""
         self.board(board.number)
         boards = (board if each.number == board.number else each for each in self.boards)
-        return replace(self, boards=tuple(boards))
+        has_colours = self.has_colours or not board.result.is_forfeited
+        return replace(self, boards=tuple(boards), has_colours=has_colours)
 
 
 Meeting: TypeAlias = Game | Match

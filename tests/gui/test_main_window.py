@@ -367,6 +367,13 @@ def test_the_sample_event_is_a_copy(window, qtbot, documents):
     assert len(window.session.tournament.entries) == 40
 
 
+def test_the_sample_team_event_is_a_copy(window, qtbot, documents):
+    qtbot.mouseClick(window.start.team_sample, Qt.MouseButton.LeftButton)
+    assert window.session.document.path == documents / "Sample team event.swissdesk"
+    assert len(window.session.tournament.entries) == 12
+    assert window.session.tournament.settings.teams is not None
+
+
 def test_on_a_full_disk_nothing_is_left_of_a_sample_or_a_new_event(window, documents, full_disk):
     with full_disk():
         window.start.sample_wanted.emit()

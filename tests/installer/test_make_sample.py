@@ -10,6 +10,7 @@ from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.endorsement import checker
 from swissdesk.listings.rows.next_step import NextAction, next_step
+from swissdesk.model.player import NOBODY
 from swissdesk.model.result import Outcome
 from swissdesk.pairing import systems
 
@@ -24,6 +25,7 @@ def made(tmp_path_factory):
     spec.loader.exec_module(script)
     folder = tmp_path_factory.mktemp("made")
     script.make(folder)
+    script.make_teams(folder)
     return folder
 
 
@@ -40,6 +42,14 @@ def shipped(tmp_path_factory):
     """The event and the steps of the sample that ships."""
     copy = tmp_path_factory.mktemp("shipped") / "sample.swissdesk"
     shutil.copyfile(resources.path("samples", "sample.swissdesk"), copy)
+    return opened(copy)
+
+
+@pytest.fixture(scope="module")
+def shipped_teams(tmp_path_factory):
+    """The event and the steps of the sample of teams that ships."""
+    copy = tmp_path_factory.mktemp("shipped") / "teams.swissdesk"
+    shutil.copyfile(resources.path("samples", "teams.swissdesk"), copy)
     return opened(copy)
 
 
@@ -144,3 +154,43 @@ def test_nobody_who_makes_the_sample_is_named_in_it(shipped):
 def test_the_next_round_is_the_same_from_both_files(tournament, reported):
     (report,) = reported.event.tournaments
     assert systems.pair(report) == systems.pair(tournament)
+
+
+def test_the_sample_of_teams_that_ships_is_the_one_the_script_makes(made, shipped_teams):
+    shipped = resources.path("samples", "teams.trf").read_bytes()
+    assert (made / "teams.trf").read_bytes() == shipped
+    assert opened(made / "teams.swissdesk") == shipped_teams
+    assert {step.who for step in shipped_teams[1]} == {"arbiter@desk"}
+
+
+def test_both_files_of_teams_have_the_same_matches_and_points(shipped_teams):
+    (tournament,) = shipped_teams[0].tournaments
+    reported = trf.load(resources.path("samples", "teams.trf").read_bytes())
+    (report,) = reported.event.tournaments
+    assert {problem.severity for problem in reported.problems} <= {trf.Severity.NOTICE}
+    for one in (tournament, report):
+        assert [entry.tpn for entry in one.entries] == list(range(1, 13))
+    assert [e.team.name for e in report.entries] == [e.team.name for e in tournament.entries]
+    assert report.record().points == tournament.record().points
+    assert report.record().secondary == tournament.record().secondary
+    assert systems.pair(report) == systems.pair(tournament)
+
+
+def test_every_round_of_teams_is_as_the_system_pairs_it(shipped_teams):
+    (tournament,) = shipped_teams[0].tournaments
+    assert [report.consistent for report in checker.check(tournament)] == [True] * 3
+    assert (tournament.last_complete_round, tournament.settings.rounds) == (3, 7)
+
+
+def test_everything_an_arbiter_of_teams_meets_is_in_it(shipped_teams):
+    (tournament,) = shipped_teams[0].tournaments
+    matches = [match for played in tournament.rounds for match in played.matches]
+    boards = [board for match in matches for board in match.boards]
+    seated = {player for board in boards for player in (board.first, board.second)}
+    reserves = {entry.team.squad[4].id for entry in tournament.entries}
+    outcomes = {each.outcome for record in tournament.histories.values() for each in record}
+    assert any(match.forfeit is not None for match in matches)
+    assert NOBODY in seated
+    assert reserves & seated
+    assert {Outcome.PAB, Outcome.HALF_POINT_BYE} <= outcomes
+    assert tournament.adjustments

@@ -31,6 +31,7 @@ class StartPage(QWidget):
     open_wanted = Signal()
     import_wanted = Signal()
     sample_wanted = Signal()
+    team_sample_wanted = Signal()
     copies_wanted = Signal()
     preferences_wanted = Signal()
     recent_wanted = Signal(object)
@@ -43,6 +44,7 @@ class StartPage(QWidget):
         self.open = self._button(_("&Open..."), "Ctrl+O", self.open_wanted)
         self.import_trf = self._button(_("&Import TRF..."), "Ctrl+I", self.import_wanted)
         self.sample = self._button(_("&Sample event"), "", self.sample_wanted)
+        self.team_sample = self._button(_("Sample &team event"), "", self.team_sample_wanted)
         self.copies = self._button(_("&Copies..."), "Ctrl+Shift+O", self.copies_wanted)
         self.preferences = self._button(_("&Preferences..."), "Ctrl+,", self.preferences_wanted)
         self.model = ListingModel(_columns(), key=lambda file: file.path)
@@ -84,7 +86,8 @@ class StartPage(QWidget):
             label("SwissDesk", Voice.TITLE), label(_("The chess arbiter's desk"), Voice.QUIET)
         )
         self._left.addSpacing(2 * margin)
-        for button in (self.new, self.open, self.import_trf, self.sample, self.copies):
+        samples = self.sample, self.team_sample
+        for button in (self.new, self.open, self.import_trf, *samples, self.copies):
             self._left.addWidget(button)
         self._left.addStretch(1)
         self._left.addWidget(self.preferences)

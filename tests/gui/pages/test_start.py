@@ -17,6 +17,7 @@ def page(on_screen):
         ("open", "open_wanted"),
         ("import_trf", "import_wanted"),
         ("sample", "sample_wanted"),
+        ("team_sample", "team_sample_wanted"),
         ("preferences", "preferences_wanted"),
     ],
 )
