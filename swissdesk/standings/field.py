@@ -1,6 +1,6 @@
 """The field after a round: the data for every tie-break, computed once per ranking."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as attribute
 from fractions import Fraction
@@ -71,8 +71,10 @@ def record_of(entry: Entry, appearances: tuple[Appearance, ...], given: Points =
     return OwnRecord(entry, appearances, categories(appearances), score)
 
 
-Given: TypeAlias = Mapping[ParticipantId, Sequence[tuple[int, Points]]]
+Given: TypeAlias = MappingProxyType[ParticipantId, tuple[tuple[int, Points], ...]]
 """Penalties and bonuses in tenths, each with the round from which on it counts."""
+
+_NOTHING_GIVEN: Given = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +97,13 @@ class Matches:
 
 
 def _given(adjustments: Iterable[Adjustment], *, is_in_games: bool) -> Given:
-    found = dict[ParticipantId, list[tuple[int, Points]]]()
+    found = dict[ParticipantId, tuple[tuple[int, Points], ...]]()
     for each in adjustments:
         points = each.game_points if is_in_games else each.points
         if points:
-            found.setdefault(each.participant, []).append((each.round_no, points))
-    return found
+            before = found.get(each.participant, ())
+            found[each.participant] = (*before, (each.round_no, points))
+    return MappingProxyType(found)
 
 
 @dataclass(frozen=True)
@@ -120,7 +123,7 @@ class Field:
     is_predetermined: bool = False
     final_round: int = 0
     out: frozenset[ParticipantId] = frozenset()
-    given: Given = attribute(default_factory=dict)
+    given: Given = attribute(default_factory=lambda: _NOTHING_GIVEN)
     matches: Matches | None = None
 
     @cached_property

@@ -11,6 +11,7 @@ import pytest
 
 from swissdesk import resources, trf
 from swissdesk.document import Document
+from swissdesk.operations import setup
 
 FILES = Path(__file__).parent.parent / "store" / "files"
 
@@ -139,13 +140,22 @@ def test_a_file_with_a_step_unknown_to_this_version_verifies_and_tells_it(swissd
     )
 
 
-def test_steps_recorded_in_another_form_are_named(swissdesk, tmp_path):
-    path = shutil.copy(FILES / "v7.swissdesk", tmp_path)
-    status, out, _err = swissdesk("journal", path, "--replay")
+def test_steps_recorded_in_another_form_are_named(swissdesk, used):
+    with closing(Document.open(used)) as document:
+        before = document.event
+        added = setup.add_tournament(before, name="U12", rounds=5)
+        document.adopt("add_tournament", before, added, name="U12")
+        other = setup.add_tournament(added, name="U14", rounds=5)
+        document.adopt("add_tournament", added, other, name="U16", rounds=5)
+        renamed = replace(other, name="Brno Open")
+        number = before.tournaments[0].id
+        document.adopt("unpair_round", other, renamed, tournament_id=number, round_no=9)
+    status, out, _err = swissdesk("journal", used, "--replay")
     assert status == 1
-    assert "Step 4 was not performed again, because its arguments have another form: " in out
-    assert "Step 5 makes other changes when it is performed again: Section U12 added" in out
-    assert "is refused when it is performed again: Open: Round 2 unpaired" in out
+    assert "Step 5 was not performed again, because its arguments have another form: " in out
+    assert "Step 6 makes other changes when it is performed again: Section U16 added" in out
+    assert "is refused when it is performed again: " in out
+    assert "Round 9 unpaired" in out
 
 
 def test_a_file_of_an_older_version_says_that_its_steps_end_with_an_upgrade(swissdesk, tmp_path):
@@ -153,7 +163,7 @@ def test_a_file_of_an_older_version_says_that_its_steps_end_with_an_upgrade(swis
     status, out, _err = swissdesk("journal", path, "--replay")
     assert status == 0
     assert out.splitlines()[1:] == [
-        "Steps 1 to 16 were not performed again: they end with an upgrade of the file."
+        "Steps 1 to 17 were not performed again: they end with an upgrade of the file."
     ]
 
 
