@@ -154,6 +154,14 @@ class TeamsOnly(OperationRefused):
     """The section is one of teams: players are entered in the squad of a team."""
 
 
+class DocumentOfTeams(OperationRefused):
+    """Only team events have the document."""
+
+
+class DocumentOfPlayers(OperationRefused):
+    """Team events do not have the document."""
+
+
 class PlayersOnly(OperationRefused):
     """The section is one of individuals."""
 

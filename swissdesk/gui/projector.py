@@ -96,7 +96,10 @@ class Projector(QWidget):
         round_no = tournament.last_complete_round if is_ranking else tournament.last_round
         event = self._session.snapshot.with_tournament(tournament)
         wanted = request(event, tournament.id, round_no, Choices())
-        (paper, *_more) = papers(self._kind, wanted)
+        kind = self._kind
+        if kind is DocumentKind.PAIRINGS_BY_NAME and tournament.settings.teams is not None:
+            kind = DocumentKind.BOARD_PAIRINGS
+        (paper, *_more) = papers(kind, wanted)
         assert isinstance(paper, Sheet)
         if self._kind is not DocumentKind.PAIRINGS:
             return paper
@@ -230,6 +233,7 @@ def _with_unpaired(tournament: Tournament, table: Table) -> Table:
     keys = [column.key for column in table.columns]
     lines: list[Line] = []
     for player in pairing_list.unpaired(tournament, tournament.last_round):
-        texts = {"white-name": player.name, "black-name": player.why}
+        texts = dict.fromkeys(("white-name", "left-name"), player.name)
+        texts |= dict.fromkeys(("black-name", "right-name"), player.why)
         lines.append(Line(tuple(texts.get(key, "") for key in keys), starts_group=not lines))
     return replace(table, lines=(*table.lines, *lines))

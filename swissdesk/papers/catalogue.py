@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from swissdesk.errors import PlayersOnly, TeamsOnly
+from swissdesk.errors import DocumentOfPlayers, DocumentOfTeams
 from swissdesk.i18n import _
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.systems.tables import has_table
@@ -23,11 +23,11 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     Most documents are one paper.
 
     Raise UnknownRound, RoundInEditing, UnknownTieBreak, and the errors of pairing a round or of a
-    list that is not offered: PlayersOnly, TeamsOnly.
+    list that is not offered: DocumentOfTeams, DocumentOfPlayers.
     """
     tournament = request.tournament
     if not _is_for(kind, tournament):
-        raise TeamsOnly if tournament.settings.teams is not None else PlayersOnly
+        raise DocumentOfTeams if tournament.settings.teams is None else DocumentOfPlayers
     if kind.about is not About.FIELD:
         tournament.require_settled(request.round_no)
     makers = _makers() if tournament.settings.teams is None else _makers_for_teams()
@@ -89,6 +89,9 @@ def _makers_for_teams() -> Mapping[DocumentKind, Callable[[Request], Paper | tup
         DocumentKind.CROSSTABLE_BY_NUMBER: teams.cross_table_by_number,
         DocumentKind.GRID: teams.grid_of_matches,
         DocumentKind.WALL_CHART: teams.chart,
+        DocumentKind.COMPOSITIONS: teams.compositions,
+        DocumentKind.BOARD_LISTS: teams.board_lists,
+        DocumentKind.INDIVIDUALS: teams.individuals,
     }
     return {**_makers(), **own}
 
@@ -150,6 +153,9 @@ OF_TEAMS = frozenset(
         DocumentKind.LINE_UP_SHEETS,
         DocumentKind.LINE_UPS,
         DocumentKind.BOARD_PAIRINGS,
+        DocumentKind.COMPOSITIONS,
+        DocumentKind.BOARD_LISTS,
+        DocumentKind.INDIVIDUALS,
     }
 )
 """Documents that only team events have."""

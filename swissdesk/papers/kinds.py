@@ -60,6 +60,9 @@ class DocumentKind(Enum):
     LINE_UP_SHEETS = "lineupsheets", About.BEFORE_ROUND
     LINE_UPS = "lineups", About.BEFORE_ROUND
     BOARD_PAIRINGS = "boards", About.ROUND
+    COMPOSITIONS = "compositions", About.AFTER_ROUND
+    BOARD_LISTS = "boardlists", About.AFTER_ROUND
+    INDIVIDUALS = "individuals", About.AFTER_ROUND
 
 
 class Group(Enum):
@@ -126,6 +129,9 @@ def listed_for_teams() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
         ),
         Group.STANDINGS: (
             (_("Standings of teams"), DocumentKind.STANDINGS),
+            (_("Teams with results"), DocumentKind.COMPOSITIONS),
+            (_("Best players by board"), DocumentKind.BOARD_LISTS),
+            (_("Players of all teams"), DocumentKind.INDIVIDUALS),
             (_("Cross-table"), DocumentKind.CROSSTABLE),
             (_("Cross-table by number"), DocumentKind.CROSSTABLE_BY_NUMBER),
             (_("Round-robin grid"), DocumentKind.GRID),

@@ -35,10 +35,16 @@ USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
         DocumentKind.BOARD_PAIRINGS,
         DocumentKind.SLIPS,
     ),
-    SetKind.AFTER_ROUND: (DocumentKind.STANDINGS, DocumentKind.CROSSTABLE),
+    SetKind.AFTER_ROUND: (
+        DocumentKind.STANDINGS,
+        DocumentKind.CROSSTABLE,
+        DocumentKind.COMPOSITIONS,
+    ),
     SetKind.FINAL: (
         DocumentKind.STANDINGS,
         DocumentKind.CROSSTABLE,
+        DocumentKind.COMPOSITIONS,
+        DocumentKind.BOARD_LISTS,
         DocumentKind.PRIZES,
         DocumentKind.STATISTICS,
     ),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from swissdesk.i18n import _
-from swissdesk.listings.rows import match_list, squad_list
+from swissdesk.listings.rows import match_list, squads
 from swissdesk.listings.rows.match_list import BoardRow, MatchRow
 from swissdesk.listings.words import dates
 from swissdesk.model.player import Entry
@@ -18,10 +18,10 @@ from swissdesk.papers.sheet import Align, Cards, Column, Line, Table, TableCard,
 _TO_WRITE = "\N{FIGURE SPACE}" * 2
 _TICK = "X"
 _BLANK = "_" * 24
-_SQUAD_KEYS = "no title name rating"
+_SQUAD_KEYS = "board title name rating"
 _SQUAD_LOOKS = {
     "name": Column("", weight=Weight.SEMIBOLD, is_elastic=True),
-    "no": Column("", Align.RIGHT),
+    "board": Column("", Align.RIGHT),
 }
 _LONG_SQUAD, _SHORT_SQUAD = 16, 6
 _MANY_BOARDS, _FEW_BOARDS = 10, 5
@@ -63,8 +63,8 @@ def _playing(tournament: Tournament, round_no: int) -> Iterator[Entry]:
 def _line_up(request: Request, entry: Entry, *, is_filled: bool) -> TableCard:
     rules = match_list.rules_of(request.tournament)
     seated = line_up_of(entry, request.round_no, rules) if is_filled else ()
-    squad = squad_list.squad(entry)
-    table = looks.table(squad_list.member_columns(), _SQUAD_KEYS, squad, own=_SQUAD_LOOKS)
+    squad = squads.rows(request.tournament, entry)
+    table = looks.table(squads.columns(), _SQUAD_KEYS, squad, own=_SQUAD_LOOKS)
     lines = tuple(
         Line((*line.cells, *_ticks(seated.index(row.player_id) + 1, rules)))
         if row.player_id in seated

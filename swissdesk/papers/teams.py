@@ -9,12 +9,15 @@ from swissdesk.listings.rows import (
     columns,
     crosstable,
     grid,
+    individual_list,
     match_list,
     squad_list,
     standings_filter,
     standings_list,
     wall_chart,
 )
+from swissdesk.listings.rows import squads as squad_rows
+from swissdesk.listings.rows.individual_list import IndividualRow
 from swissdesk.listings.rows.match_list import MatchRow
 from swissdesk.listings.rows.squad_list import TeamRow
 from swissdesk.listings.words import text
@@ -42,11 +45,11 @@ _TEAM_LOOKS = {
     "rating": Column("", Align.RIGHT),
     "short-name": Column("", is_grey=True),
 }
-_SQUAD_KEYS = "no title name rating federation birth fide-id"
+_SQUAD_KEYS = "board title name rating federation birth fide-id"
 _SQUAD_LOOKS = {
     "birth": Column("", scale=0.84, is_grey=True),
+    "board": Column("", Align.RIGHT),
     "name": Column("", is_elastic=True),
-    "no": Column("", Align.RIGHT),
     "rating": Column("", Align.RIGHT),
 }
 _MATCH_KEYS = (
@@ -83,6 +86,16 @@ _SCORES = {
 }
 _PRIMARY = Column("", Align.RIGHT, Weight.BOLD)
 _CELLS_KEYS = "name federation {cells} match-points game-points tie-breaks"
+_PEOPLE_KEYS = "title name rating team points games percentage performance"
+_PEOPLE_LOOKS = {
+    "board": Column("", Align.RIGHT),
+    "games": Column("", Align.RIGHT, is_grey=True),
+    "name": Column("", is_elastic=True),
+    "percentage": Column("", Align.RIGHT, is_grey=True),
+    "performance": Column("", Align.RIGHT),
+    "rounds": Column("", Align.CENTRE),
+    "team": Column("", most=14.0, is_grey=True),
+}
 _TO_TICK = "\N{FIGURE SPACE}"
 _NOBODY = "–"
 
@@ -115,13 +128,13 @@ def squads(request: Request) -> Sheet:
     tournament = request.tournament
     tables = []
     for row in squad_list.rows(tournament):
-        members = squad_list.squad(tournament.entry(row.team_id))
-        table = looks.table(squad_list.member_columns(), _SQUAD_KEYS, members, own=_SQUAD_LOOKS)
+        members = squad_rows.rows(tournament, tournament.entry(row.team_id))
+        table = looks.table(squad_rows.columns(), _SQUAD_KEYS, members, own=_SQUAD_LOOKS)
         name = row.name
         if row.captain:
             name = _("{team} · captain {name}").format(team=row.name, name=row.captain)
         cells = {
-            "no": str(row.tpn),
+            "board": str(row.tpn),
             "name": name,
             "rating": row.strength,
             "federation": row.federation,
@@ -371,3 +384,47 @@ def _of_cells(request: Request, title: str, table: Table, legend: str) -> Sheet:
         table = replace(table, columns=(replace(number, key="rank"), *others))
     notes = (*missing_results(request), Note("", legend), *tie_breaks(request))
     return sheet(request, title, table, notes, _CROSSTABLE_SIZES)
+
+
+def compositions(request: Request) -> Sheet:
+    """Return the squads with the rounds and results of every player; raise UnknownRound."""
+    tournament, round_no = request.tournament, request.round_no
+    listed = individual_list.columns(round_no)
+    keys = "board title name rating rounds points games performance"
+    tables = [
+        under_heading(
+            {"board": str(entry.tpn), "name": entry.team.name, "rating": text.rating(entry.rating)},
+            looks.table(listed, keys, rows, own=_PEOPLE_LOOKS),
+        )
+        for entry, rows in individual_list.compositions(tournament, round_no)
+    ]
+    title = _("Teams with results after round {n}").format(n=round_no)
+    notes = (*missing_results(request), Note("", individual_list.legend()))
+    return sheet(request, title, _together(tables), notes, _SQUAD_SIZES)
+
+
+def board_lists(request: Request) -> Sheet:
+    """Return the best players of each board after a round; raise UnknownRound."""
+    tables = [
+        under_heading(
+            {"name": _("Board {n}").format(n=board)}, _of_people(f"rank {_PEOPLE_KEYS}", rows)
+        )
+        for board, rows in individual_list.by_board(request.tournament, request.round_no)
+    ]
+    title = _("Best players by board after round {n}").format(n=request.round_no)
+    place = _("Players count on the board of their place in the squad, wherever they played.")
+    table = _together(tables) if tables else _of_people(f"rank {_PEOPLE_KEYS}", ())
+    notes = (*missing_results(request), Note("", place))
+    return sheet(request, title, table, notes, _SQUAD_SIZES)
+
+
+def individuals(request: Request) -> Sheet:
+    """Return all players by their own results after a round; raise UnknownRound."""
+    rows = individual_list.rows(request.tournament, request.round_no)
+    table = _of_people(f"rank board {_PEOPLE_KEYS}", rows)
+    title = _("Players of all teams after round {n}").format(n=request.round_no)
+    return sheet(request, title, table, missing_results(request), _SQUAD_SIZES)
+
+
+def _of_people(keys: str, rows: Sequence[IndividualRow]) -> Table:
+    return looks.table(individual_list.columns(), keys, rows, own=_PEOPLE_LOOKS)

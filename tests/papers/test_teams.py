@@ -6,7 +6,7 @@ import pytest
 from builders import a_tournament
 from team_builders import FOUR, OPEN, an_event_of, entered, published, squad_of, with_results
 
-from swissdesk.errors import PlayersOnly, TeamsOnly
+from swissdesk.errors import DocumentOfPlayers, DocumentOfTeams
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
@@ -64,11 +64,11 @@ def test_documents_are_offered_to_teams_or_to_players():
     assert not OF_TEAMS & OF_INDIVIDUALS
     for kind in OF_TEAMS:
         assert (is_offered(kind, of_teams), is_offered(kind, individuals)) == (True, False)
-        with pytest.raises(PlayersOnly):
+        with pytest.raises(DocumentOfTeams):
             papers(kind, request(event_of(individuals), individuals.id, 1, Choices()))
     for kind in OF_INDIVIDUALS:
         assert not is_offered(kind, of_teams)
-        with pytest.raises(TeamsOnly):
+        with pytest.raises(DocumentOfPlayers):
             made(kind, event_of(of_teams))
 
 
@@ -93,7 +93,7 @@ def test_a_squad_stands_in_board_order_below_its_team():
     (paper,) = made(DocumentKind.SQUADS, entered(*FOUR), 0)
     lines = paper.table.lines
     assert [line.is_heading for line in lines[:5]] == [True, False, False, False, True]
-    assert cells(paper, "no", "name", "rating")[:2] == [
+    assert cells(paper, "board", "name", "rating")[:2] == [
         ("1", "Anif", "1950"),
         ("1", "Anif 1", "2000"),
     ]
@@ -226,3 +226,27 @@ def test_every_set_has_documents_for_teams_and_for_players(kind):
         assert offered == {
             DocumentKind.PAIRINGS, DocumentKind.BOARD_PAIRINGS, DocumentKind.SLIPS,
         }  # fmt: skip
+
+
+def test_a_team_with_results_has_the_rounds_of_every_player():
+    (paper,) = made(DocumentKind.COMPOSITIONS, event_of(with_results(published(), 1, **OVER)))
+    lines = cells(paper, "board", "name", "rounds", "points", "games", "performance")
+    assert lines[:4] == [
+        ("1", "Anif", "", "", "", ""),
+        ("1", "Anif 1", "1w1", "1", "1", "2700"),
+        ("2", "Anif 2", "2b½", "½", "1", "1800"),
+        ("3", "Anif 3", "", "", "", ""),
+    ]
+
+
+def test_players_are_listed_by_board_and_over_all():
+    event = event_of(with_results(published(), 1, **OVER))
+    (paper,) = made(DocumentKind.BOARD_LISTS, event)
+    assert [line.cells[2] for line in paper.table.lines if line.is_heading] == [
+        "Board 1",
+        "Board 2",
+    ]
+    assert cells(paper, "rank", "name", "team", "percentage")[1] == ("1", "Anif 1", "Anif", "100")
+    (paper,) = made(DocumentKind.INDIVIDUALS, event)
+    assert len(paper.table.lines) == 8
+    assert cells(paper, "rank", "points")[-1][1] == "0"

@@ -190,13 +190,14 @@ def _rows(
     )
 
 
-_COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
+COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
+"""The letters of colours in cells."""
 
 
 def _text(tournament: Tournament, appearance: Appearance, places: Mapping[PlayerId, int]) -> str:
     if appearance.opponent is None:
         return _bye(appearance.outcome)
-    number, colour = places[appearance.opponent], _COLOURS[appearance.colour]
+    number, colour = places[appearance.opponent], COLOURS[appearance.colour]
     return f"{number}{colour}{sign_of(tournament, appearance)}"
 
 

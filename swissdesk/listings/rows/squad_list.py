@@ -1,4 +1,4 @@
-"""The rows of the list of teams, and of their squads."""
+"""The rows of the list of teams."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
-from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.tournament import Tournament
 
@@ -28,20 +28,6 @@ class TeamRow:
     remark: str
 
 
-@dataclass(frozen=True, slots=True)
-class MemberRow:
-    """A player of a squad; ``place`` is the number in board order."""
-
-    player_id: PlayerId
-    place: int
-    title: str
-    name: str
-    rating: str
-    federation: str
-    fide_id: str
-    birth: str
-
-
 def columns() -> tuple[Column[TeamRow], ...]:
     """Return the columns of the list of teams."""
     return (
@@ -54,19 +40,6 @@ def columns() -> tuple[Column[TeamRow], ...]:
         Column("captain", _("Captain"), lambda row: row.captain),
         Column("players", _("Players"), lambda row: str(row.players), _("Players in the squad")),
         Column("remark", _("Status"), lambda row: row.remark),
-    )
-
-
-def member_columns() -> tuple[Column[MemberRow], ...]:
-    """Return the columns of a squad."""
-    return (
-        Column("no", _("No."), lambda row: str(row.place), _("Number in the squad")),
-        column.title(lambda row: row.title),
-        column.name(lambda row: row.name, lambda row: row.player_id),
-        column.rating(lambda row: row.rating),
-        column.federation(lambda row: row.federation),
-        Column("birth", _("Born"), lambda row: row.birth, _("Date of birth")),
-        Column("fide-id", _("FIDE ID"), lambda row: row.fide_id),
     )
 
 
@@ -89,21 +62,4 @@ def _row(tournament: Tournament, entry: Entry, coming: int) -> TeamRow:
         team.captain,
         len(team.squad),
         starting_list.remark(tournament, entry, coming),
-    )
-
-
-def squad(entry: Entry) -> tuple[MemberRow, ...]:
-    """Return the players of a team in board order."""
-    return tuple(
-        MemberRow(
-            member.id,
-            place,
-            member.player.title.value,
-            member.player.name,
-            text.rating(member.rating),
-            member.player.federation,
-            member.player.fide_id,
-            member.player.birth,
-        )
-        for place, member in enumerate(entry.team.squad, 1)
     )

@@ -322,6 +322,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.NameMissing: N_("A name is missing. Type one."),
     errors.TeamsOnly: N_("This section is one of teams. Enter players in the squad of their team."),
+    errors.DocumentOfTeams: N_("Only team events have this document."),
+    errors.DocumentOfPlayers: N_("Team events do not have this document."),
     errors.PlayersOnly: N_(
         "This section is one of individuals. Make it a team event on the Event page first."
     ),
