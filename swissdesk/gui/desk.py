@@ -34,7 +34,7 @@ from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.step import Step
-from swissdesk.operations import line_ups, registry, rounds
+from swissdesk.operations import registry, rounds
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 
@@ -304,7 +304,7 @@ class Desk(QWidget):
         elif step.action is NextAction.PUBLISH:
             self.session.perform(rounds.publish_round, round_no=round_no)
         else:
-            self.session.perform(line_ups.announce_line_ups, round_no=round_no)
+            self.rounds.announce_line_ups()
 
     def _show_round(self, round_no: int) -> None:
         self.show_page(self.rounds).show_round(round_no)
@@ -363,6 +363,9 @@ class Desk(QWidget):
             if "round_no" in step.arguments:
                 self.show_page(self.rounds)
         match step.arguments:
+            case {"round_no": int(round_no), "table": int(table)} if self.page_number == _ROUNDS:
+                board = step.arguments.get("board", 0)
+                self.rounds.show_board(round_no, table, board if isinstance(board, int) else 0)
             case {"round_no": int(round_no), "board": int(board)} if self.page_number == _ROUNDS:
                 self.rounds.show_board(round_no, board)
             case {"round_no": int(round_no)} if self.page_number == _ROUNDS:

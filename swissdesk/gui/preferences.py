@@ -37,6 +37,14 @@ class KeyMap(Enum):
     SWISS_SYS = "swisssys"
 
 
+class KeysMean(Enum):
+    """The player whose result a key enters on a board of a match."""
+
+    LEFT = "left"
+    """The player of the team on the left, as on the paper of the match."""
+    WHITE = "white"
+
+
 @dataclass(frozen=True, slots=True)
 class DocumentSet:
     """The documents for one press on one occasion, their number of copies, and the printer.
@@ -121,6 +129,15 @@ class Preferences:
     @key_map.setter
     def key_map(self, key_map: KeyMap) -> None:
         self._settings.setValue("key_map", key_map.value)
+
+    @property
+    def keys_mean(self) -> KeysMean:
+        """The player whose result a key enters on a board of a match."""
+        return {each.value: each for each in KeysMean}.get(self._text("keys_mean"), KeysMean.LEFT)
+
+    @keys_mean.setter
+    def keys_mean(self, keys_mean: KeysMean) -> None:
+        self._settings.setValue("keys_mean", keys_mean.value)
 
     @property
     def paper_size(self) -> PaperSize:

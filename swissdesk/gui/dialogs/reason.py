@@ -99,6 +99,34 @@ class LeaveFideModeDialog(FormDialog[str]):
         return words, self.reason
 
 
+class LateChangeDialog(FormDialog[str]):
+    """Asks why a match of an earlier round changes (C.04.2 art. 4.3)."""
+
+    manual_page = "teams.md#late-changes"
+    least_width = 460
+
+    def __init__(self, round_no: int, parent: QWidget | None = None) -> None:
+        title, accept = _("Change a match of round {n}?"), _("&Change")
+        super().__init__(title.format(n=round_no), accept, parent)
+        words = _(
+            "Later rounds have been paired with the old result; their pairings stay. The standings "
+            "change, and the report gives the reason (C.04.2 art. 4.3)."
+        )
+        self.body.insertWidget(0, label(words))
+        self.reason = QLineEdit(placeholderText=_("for the report"))
+        self.form.addRow(_("&Reason"), self.reason)
+        self.begins_at = self.reason
+
+    def value(self) -> str:
+        """Return the reason."""
+        return self.reason.text().strip()
+
+    def problem(self) -> Problem:
+        if self.value():
+            return None
+        return _("The report must say why the result changed. Type a reason."), self.reason
+
+
 def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
     """Unpublish the last round for a reason that goes into the report."""
     tournament = session.tournament

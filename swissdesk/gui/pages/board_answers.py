@@ -15,9 +15,9 @@ from swissdesk.gui.widgets.side_panel import BoardPanel
 from swissdesk.i18n import _
 from swissdesk.listings.rows import board_card
 from swissdesk.listings.rows.board_card import BoardCard
-from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.why.report_parts import Reason
 from swissdesk.listings.words import failures
+from swissdesk.model.ids import Tpn
 from swissdesk.model.tournament import Tournament
 
 _REST_MS = range(80, 401)
@@ -61,13 +61,13 @@ class BoardAnswers(QObject):
         self._panel.show_card(card)
         self._show_reasons(reasons or ())
 
-    def ask_why_not(self, round_no: int, row: PairingRow, *, has_room: bool) -> None:
+    def ask_why_not(self, round_no: int, meeting: tuple[Tpn, Tpn], *, has_room: bool) -> None:
         """Open the question about a player of a board and another player, at first the opponent."""
         from swissdesk.listings.why import opponents
 
         self._has_room = has_room
         names = dict(self._session.listing(opponents.paired, round_no))
-        white, black = row.white.tpn, row.black.tpn
+        white, black = meeting
         others = {black: names[black], **names}
         both = [(white, names[white]), (black, names[black])]
         chosen = WhyNotDialog(both, list(others.items()), self._page).ask()
@@ -146,7 +146,7 @@ class BoardAnswers(QObject):
 
 def _basis(tournament: Tournament, round_no: int) -> object:
     """Return the data behind the reasons of a round; its own results do not belong to them."""
-    games = tournament.round(round_no).games
-    pairs = tuple((game.board, game.white, game.black) for game in games)
+    meetings = tournament.round(round_no).meetings
+    pairs = tuple((each.table, each.white, each.black) for each in meetings)
     before = tournament.rounds[: round_no - 1]
     return (tournament.id, round_no, tournament.settings, tournament.entries, before, pairs)

@@ -15,7 +15,9 @@ from swissdesk.gui.pages.board_entry import BoardEntry
 from swissdesk.gui.pages.manual_pairing import ManualPairing
 from swissdesk.gui.pages.round_actions import RoundActions
 from swissdesk.gui.pages.second_entry import SecondEntry
+from swissdesk.gui.pages.team_round import TeamRound
 from swissdesk.gui.pages.whole_round import WholeRound, pair
+from swissdesk.gui.preferences import KeysMean
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_table import BoardTable
 from swissdesk.gui.widgets.empty_state import RoundStart
@@ -23,7 +25,7 @@ from swissdesk.gui.widgets.field import JumpField
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, speak
 from swissdesk.gui.widgets.page_keys import name_view
-from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction
+from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction, ResultKey
 from swissdesk.gui.widgets.round_foot import RoundFoot
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.row import column_of, row_of
@@ -32,8 +34,9 @@ from swissdesk.gui.widgets.side_panel import BoardPanel
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
 from swissdesk.listings.rows import before_pairing, pairing_list, player_card, round_summary, search
+from swissdesk.listings.rows.match_list import MatchSide
 from swissdesk.listings.rows.next_step import NextAction, next_step
-from swissdesk.listings.rows.pairing_list import PairingRow
+from swissdesk.listings.rows.pairing_list import PairingRow, Side
 from swissdesk.listings.rows.round_summary import RoundStatus
 from swissdesk.listings.systems.tables import has_table
 from swissdesk.model.colour import Colour
@@ -70,7 +73,6 @@ class RoundsPage(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._seen: tuple[int, int] | None = None
         self.tabs = RoundTabs()
         self.chip = QLabel()
         self.jump = JumpField(_("Board, name or number"))
@@ -79,7 +81,8 @@ class RoundsPage(QWidget):
         self.model = pairings.model(self)
         layout_of_keys = LAYOUTS[session.preferences.key_map]
         self.table = BoardTable(self.model, layout_of_keys)
-        self.foot = RoundFoot(layout_of_keys)
+        self.teams = TeamRound(session, layout_of_keys)
+        self.foot = RoundFoot(layout_of_keys, self.teams.key_of_line_ups)
         self.panel = BoardPanel()
         self.round_actions = RoundActions(session)
         self.answers = BoardAnswers(session, self.panel, self)
@@ -92,13 +95,12 @@ class RoundsPage(QWidget):
         self.whole_round = WholeRound(session, self)
         self.manual = ManualPairing(session)
         self.empty = RoundStart()
-        self._boards = QWidget()
+        self._boards, self._kinds, self._stack = QWidget(), QStackedWidget(), QStackedWidget()
         self._is_wide = self._wants_panel = True
         self._is_popped = False
-        self._shown_as = (False, False)
-        self._round_in_view = (session.tournament_id, 0)
+        self._shown_as, self._round_in_view = (False, False), (session.tournament_id, 0)
+        self._seen: tuple[int, int] | None = None
         self._awaited: tuple[int, int, BoardAction, int] | None = None
-        self._stack = QStackedWidget()
         self._end_reading = on_key(self, "Esc", _("end the second entry"), self._read_back)
         self._close_why = on_key(
             self, "Esc", _("close the panel above the boards"), self._toggle_why
@@ -122,6 +124,15 @@ class RoundsPage(QWidget):
         """The round in view."""
         return self.tabs.round_no
 
+    @property
+    def _is_of_teams(self) -> bool:
+        return self._session.tournament.settings.teams is not None
+
+    @property
+    def _keyboard(self) -> QWidget:
+        """The table that takes the keyboard focus."""
+        return self.teams.keyboard if self._is_of_teams else self.table
+
     def show_round(self, round_no: int) -> None:
         self.all_rounds.setChecked(False)
         self.refresh()
@@ -131,26 +142,53 @@ class RoundsPage(QWidget):
         """Show the boards of a round without results, the cursor on the first."""
         self.show_round(round_no)
         self.missing_only.setChecked(True)
+        if self._is_of_teams and self.teams.model.rows:
+            self.teams.choose(self.teams.model.rows[0].table)
         self.table.move_by(-self.model.rowCount())
-        self.table.setFocus()
+        self._keyboard.setFocus()
 
     def show_adjourned(self, round_no: int) -> None:
         """Show a round, the cursor on its first adjourned board."""
         self.show_round(round_no)
+        if self._is_of_teams:
+            self.missing_only.setChecked(False)
+            self.teams.show_first(GameResult.ADJOURNED)
+            self._keyboard.setFocus()
+            return
         adjourned = [row.board for row in self._rows() if row.result is GameResult.ADJOURNED]
         if adjourned:
             self.missing_only.setChecked(False)
             self.table.choose(adjourned[0])
         self.table.setFocus()
 
-    def show_board(self, round_no: int, board: int) -> None:
-        """Show a round, the cursor on a board unless *board* is 0."""
+    def show_board(self, round_no: int, board: int, board_of_match: int = 0) -> None:
+        """Show a round, the cursor on a board unless *board* is 0.
+
+        With teams, *board* is a table, *board_of_match* one of its boards.
+        """
         self.show_round(round_no)
+        if self._is_of_teams:
+            self._show_match(board, board_of_match)
+            return
         if self.model.place_of(board) is None:
             self.missing_only.setChecked(False)
         if board:
             self.table.choose(board)
         self.table.setFocus()
+
+    def announce_line_ups(self) -> None:
+        """Announce the line-ups if they are in view; otherwise show them for review first."""
+        if self.teams.shows_line_ups:
+            self.teams.line_ups.announce.click()
+        else:
+            self.teams.show_line_ups()
+
+    def _show_match(self, table: int, board: int) -> None:
+        if table and self.teams.model.place_of(table) is None:
+            self.missing_only.setChecked(False)
+        if table:
+            self.teams.choose(table, board)
+        self._keyboard.setFocus()
 
     def refresh(self) -> None:
         """Show the present round; move to a round that has just been paired."""
@@ -183,16 +221,22 @@ class RoundsPage(QWidget):
         speak(self.chip, _CHIP[status])
         has_boards = status not in _WITHOUT_BOARDS
         if has_boards:
-            show_view(self._stack, self._boards, self.table, self)
+            self._kinds.setCurrentWidget(self.teams if self._is_of_teams else self.table)
+            self.foot.setHidden(self._shows_line_ups)
+            show_view(self._stack, self._boards, self._keyboard, self)
         else:
             view = self.manual if status is RoundStatus.EDITING else self.empty
             show_view(self._stack, view, view, self)
         self._is_popped &= has_boards
         self._place_panel()
-        self.jump.setEnabled(has_boards)
-        self.missing_only.setEnabled(has_boards and not self.second_entry.is_on)
+        is_free = has_boards and not self._shows_line_ups
+        self.jump.setEnabled(is_free)
+        self.missing_only.setEnabled(is_free and not self.second_entry.is_on)
         if has_boards:
-            self._show_boards()
+            if self._is_of_teams:
+                self._show_matches(is_draft=status is RoundStatus.DRAFT)
+            else:
+                self._show_boards()
             self._show_account()
             self.round_actions.show_round(round_no)
             self.foot.allow_results(are_allowed=status in _WITH_RESULTS)
@@ -276,6 +320,12 @@ class RoundsPage(QWidget):
         self._round_in_view = round_in_view
         self._show_card()
 
+    def _show_matches(self, *, is_draft: bool) -> None:
+        missing_only = self.missing_only.isChecked()
+        self.teams.show_round(self.round_no, is_draft=is_draft, missing_only=missing_only)
+        self.setFocusProxy(self._keyboard)
+        self._show_card()
+
     def _rows(self) -> tuple[PairingRow, ...]:
         return self._session.listing(pairing_list.rows, self.round_no)
 
@@ -286,6 +336,8 @@ class RoundsPage(QWidget):
             round_summary.unpaired_text(tournament, round_no, len(tournament.entries)),
             pairing_list.ledger(tournament, round_no),
         )
+        is_left = self._session.preferences.keys_mean is KeysMean.LEFT
+        self.foot.show_teams(is_of_teams=self._is_of_teams, is_left=is_left)
         notes = (
             self._session.listing(pairing_list.points_note, round_no),
             pairings.colours_note(self._session.listing(pairing_list.without_colours, round_no)),
@@ -297,11 +349,23 @@ class RoundsPage(QWidget):
 
     def _ask_why_not(self) -> None:
         """Ask about a player of the current board and another one, at first the opponent."""
+        sides = self._sides()
+        if sides and self._stack.currentWidget() is self._boards:
+            pair = sides[0].tpn, sides[1].tpn
+            self.answers.ask_why_not(self.round_no, pair, has_room=self._shows_why)
+
+    def _sides(self) -> tuple[Side, Side] | tuple[MatchSide, MatchSide] | None:
+        """Return both players of the current board, or both teams of the match in view."""
+        if self._is_of_teams:
+            match = self.teams.match()
+            return None if match is None else (match.left, match.right)
         row = self.model.row_at(self.table.currentIndex())
-        if row is not None and self._stack.currentWidget() is self._boards:
-            self.answers.ask_why_not(self.round_no, row, has_room=self._shows_why)
+        return None if row is None else (row.white, row.black)
 
     def _board(self) -> int | None:
+        if self._is_of_teams:
+            match = self.teams.match()
+            return None if match is None else match.table
         row = self.model.row_at(self.table.currentIndex())
         return None if row is None else row.board
 
@@ -375,7 +439,7 @@ class RoundsPage(QWidget):
     def _show_cards(self) -> None:
         """Show the pairing cards of both players of the board in view."""
         row = self.model.row_at(self.table.currentIndex())
-        if row is not None and self._stack.currentWidget() is self._boards:
+        if row is not None and not self._is_of_teams and self._shows_boards:
             tournament = self._session.tournament
             one, other = row.white.player_id, row.black.player_id
             cards = player_card.card(tournament, one), player_card.card(tournament, other)
@@ -383,12 +447,20 @@ class RoundsPage(QWidget):
 
     def _filter(self) -> None:
         board = self._board()
+        if self._is_of_teams:
+            self._show_matches(is_draft=self._status() is RoundStatus.DRAFT)
+            self.teams.choose(board or 0)
+            return
         self._show_boards()
         if board is not None:
             self.table.choose(board)
 
     def _jump(self, step: int = 0) -> None:
         """Move to the first board that matches the field, or to the next match."""
+        if self._is_of_teams:
+            if not self.teams.jump(self.jump.text(), step) and self.jump.text():
+                self._session.say(_("No matching table."))
+            return
         found = search.boards(self._rows(), self.jump.text())
         if not found:
             if self.jump.text():
@@ -403,8 +475,11 @@ class RoundsPage(QWidget):
 
     def _lay_out(self) -> None:
         self.chip.setProperty("chip", True)
-        column_of((self.table, 1), self.foot, on=self._boards)
-        self.manual.setMinimumSize(1, 1)  # out of sight it must not keep the page from being small
+        self._kinds.addWidget(self.table)
+        self._kinds.addWidget(self.teams)
+        column_of((self._kinds, 1), self.foot, on=self._boards)
+        for hidden in (self.manual, self.teams):  # they must not keep the page from being small
+            hidden.setMinimumSize(1, 1)
         for view in (self._boards, self.manual, self.empty, self.schedule):
             self._stack.addWidget(view)
         chip = (self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -416,14 +491,30 @@ class RoundsPage(QWidget):
         self._place_panel()
 
     @property
+    def _shows_boards(self) -> bool:
+        return self._stack.currentWidget() is self._boards
+
+    @property
     def _shows_why(self) -> bool:
         """Whether the panel is switched on, and there are boards for it."""
         is_wanted = self._wants_panel if self._is_wide else self._is_popped
-        return is_wanted and self._stack.currentWidget() is self._boards
+        return is_wanted and self._shows_boards and not self._shows_line_ups
+
+    @property
+    def _shows_line_ups(self) -> bool:
+        return self._is_of_teams and self.teams.shows_line_ups
+
+    def _turn(self) -> None:
+        """Make room for the line-ups, or for the matches again."""
+        self.foot.setHidden(self._shows_line_ups)
+        self.jump.setEnabled(not self._shows_line_ups)
+        self.missing_only.setEnabled(not self._shows_line_ups)
+        self._place_panel()
+        self._show_card()
 
     def _toggle_why(self) -> None:
         """Show or hide the panel: beside the boards if it fits there, otherwise above them."""
-        if self._stack.currentWidget() is not self._boards:
+        if not self._shows_boards:
             return
         if self._is_wide:
             self._wants_panel = not self._wants_panel
@@ -431,7 +522,7 @@ class RoundsPage(QWidget):
             self._is_popped = not self._is_popped
         self._place_panel()
         self._show_card()
-        self.table.setFocus()
+        self._keyboard.setFocus()
 
     def _place_panel(self) -> None:
         """Show the panel if it is switched on; its buttons are always visible somewhere."""
@@ -471,16 +562,21 @@ class RoundsPage(QWidget):
         self.schedule.board_wanted.connect(self._leave_schedule)
         self._to_schedule = on_key(self, "G", _("all rounds of a round robin"), self._toggle_all)
         self.missing_only.toggled.connect(self._filter)
-        self.missing_only.clicked.connect(self.table.setFocus)
+        self.missing_only.clicked.connect(lambda: self._keyboard.setFocus())
         self.table.chosen.connect(self._show_card)
         self.table.chosen.connect(self._entry.forget)
         self.table.wanted.connect(self._act)
         self.table.resized.connect(self._place_panel)
-        self.foot.pressed.connect(self.table.press)
+        self.teams.chosen.connect(self._show_card)
+        self.teams.turned.connect(self._turn)
+        self.foot.pressed.connect(self._press)
+        self.foot.keys_mean.clicked.connect(self._change_meaning)
+        self.foot.line_ups.clicked.connect(self.teams.toggle_line_ups)
+        self.foot.forfeit.clicked.connect(self.teams.open_forfeits)
         self.foot.why.clicked.connect(self._toggle_why)
         self.jump.textEdited.connect(lambda: self._jump())
         self.jump.stepped.connect(self._jump)
-        self.jump.left.connect(self.table.setFocus)
+        self.jump.left.connect(lambda: self._keyboard.setFocus())
         self.round_actions.print_pressed.connect(self.print_pressed)
         self.round_actions.why_not_pressed.connect(self._ask_why_not)
         self.round_actions.cards_pressed.connect(self._show_cards)
@@ -488,7 +584,7 @@ class RoundsPage(QWidget):
         self.second_entry.changed.connect(self._show_reading)
         self.empty.pressed.connect(self.next_step_pressed)
         self.empty.by_hand_pressed.connect(self.pair_by_hand)
-        self.manual.ended.connect(self.table.setFocus)
+        self.manual.ended.connect(lambda: self._keyboard.setFocus())
         self.round_actions.by_hand_pressed.connect(self.pair_by_hand)
         self.round_actions.table_pressed.connect(self._show_table)
         self.empty.table_pressed.connect(self._show_table)
@@ -506,12 +602,29 @@ class RoundsPage(QWidget):
             ("Ctrl+PgDown", _("the round after"), partial(self.tabs.step, 1)),
             ("Ctrl+PgUp", _("the round before"), partial(self.tabs.step, -1)),
             ("Ctrl+Shift+Return", whole_round, self.whole_round.begin),
+            (self.teams.key_of_line_ups, _("line-ups of teams"), self._toggle_line_ups),
+            ("Ctrl+K", _("match forfeit"), self.teams.open_forfeits),
+            ("F7", _("keys mean the left team, or White"), self._change_meaning),
             ("F6", _("type all results a second time"), self._read_back),
             ("F4", self.foot.why.label, self._toggle_why),
         ):
             on_key(self, keys, words, slot)
         on_key(self.table, "C", _("cards of both players"), self._show_cards)
         self.round_actions.show_reading(is_on=False)
+
+    def _toggle_line_ups(self) -> None:
+        if self._is_of_teams and self._shows_boards:
+            self.teams.toggle_line_ups()
+
+    def _press(self, key: ResultKey) -> None:
+        """Act on the current board as if the key had been pressed."""
+        (self.teams.boards if self._is_of_teams else self.table).press(key)
+
+    def _change_meaning(self) -> None:
+        """Let keys mean the left team, or White, from now on."""
+        is_left = self._session.preferences.keys_mean is KeysMean.LEFT
+        self._session.preferences.keys_mean = KeysMean.WHITE if is_left else KeysMean.LEFT
+        self._show_account()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

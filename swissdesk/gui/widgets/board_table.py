@@ -1,6 +1,6 @@
 """The table of boards, in which one key enters a result."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
@@ -41,7 +41,15 @@ _IN_THE_MENU = (
     GameResult.ZERO_TO_ZERO,
 )
 
-_COLUMNS = {Colour.WHITE: WHITE_COLUMN, Colour.BLACK: BLACK_COLUMN}
+
+class Places(NamedTuple):
+    """The columns with the names and the result; White stands for the player on the left."""
+
+    white: int = WHITE_COLUMN
+    result: int = RESULT_COLUMN
+    black: int = BLACK_COLUMN
+
+
 _SIDES: dict[int, Colour] = {Qt.Key.Key_Left: Colour.WHITE, Qt.Key.Key_Right: Colour.BLACK}
 
 
@@ -58,8 +66,10 @@ class BoardTable(ListingTable):
         self,
         model: ListingModel[Any],  # boards of one round, or of all
         keys: KeyLayout = LAYOUTS[KeyMap.SWISSDESK],
+        places: Places = Places(),  # noqa: B008 - a constant
     ) -> None:
         super().__init__(model, _("Boards"))
+        self.places = places
         self.layout_of_keys = keys
         if keys.is_by_side:
             self.setItemDelegate(SideDelegate(self))
@@ -69,17 +79,22 @@ class BoardTable(ListingTable):
     @property
     def side(self) -> Colour:
         """The player of the current board that the next key applies to."""
-        is_black = self.layout_of_keys.is_by_side and self.currentIndex().column() > RESULT_COLUMN
+        is_black = (
+            self.layout_of_keys.is_by_side and self.currentIndex().column() > self.places.result
+        )
         return Colour.BLACK if is_black else Colour.WHITE
 
     @property
     def column_of_side(self) -> int:
         """The column with the name of the player that the next key applies to."""
-        return _COLUMNS[self.side]
+        return self._column_of(self.side)
+
+    def _column_of(self, side: Colour) -> int:
+        return self.places.white if side is Colour.WHITE else self.places.black
 
     def choose_side(self, side: Colour) -> None:
         """Choose the player of the current board that the next key applies to."""
-        self.setCurrentIndex(self.currentIndex().siblingAtColumn(_COLUMNS[side]))
+        self.setCurrentIndex(self.currentIndex().siblingAtColumn(self._column_of(side)))
 
     def press(self, key: ResultKey) -> None:
         """Perform the action of a key for the chosen player of the current board."""
@@ -101,7 +116,7 @@ class BoardTable(ListingTable):
     def open_menu(self) -> None:
         """Open the menu of all results under the result of the current board."""
         if self.currentIndex().isValid():
-            cell = self.visualRect(self.currentIndex().siblingAtColumn(RESULT_COLUMN))
+            cell = self.visualRect(self.currentIndex().siblingAtColumn(self.places.result))
             self._open_menu_at(cell.bottomLeft())
 
     def _open_menu_at(self, place: QPoint) -> None:

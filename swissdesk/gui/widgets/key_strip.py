@@ -108,6 +108,13 @@ class KeyHint(QAbstractButton):
         if key.also:
             self.setToolTip(tip(_("Also {keys}").format(keys=", ".join(key.also))))
 
+    def say(self, label: str) -> None:
+        """Show another label."""
+        self.label = label
+        self.setAccessibleName(f"{label} ({self.cap})")
+        self.updateGeometry()
+        self.update()
+
     def _cap_width(self) -> int:
         metrics = self.fontMetrics()
         return max(metrics.horizontalAdvance(self.cap) + 10, metrics.height() + 8)

@@ -33,8 +33,9 @@ class RoundFoot(QWidget):
     pressed = Signal(object)
     """The clicked ResultKey."""
 
-    def __init__(self, keys: KeyLayout) -> None:
+    def __init__(self, keys: KeyLayout, key_of_line_ups: str = "L") -> None:
         super().__init__()
+        self._is_by_side = keys.is_by_side
         self.unpaired = label()
         self.ledger = line("", Voice.SMALL)
         self.footnote = label("", Voice.SMALL)
@@ -43,6 +44,12 @@ class RoundFoot(QWidget):
         self.keys.triggered.connect(self.pressed)
         self.why = KeyHint(StripKey("F4", _("why this board"), None))
         self.keys.add(self.why)
+        self.line_ups = KeyHint(StripKey(key_of_line_ups, _("line-ups"), None))
+        self.forfeit = KeyHint(StripKey("Ctrl+K", _("match forfeit"), None))
+        self.keys_mean = KeyHint(StripKey("F7", "", None))
+        for hint in self._of_teams:
+            self.keys.add(hint)
+            hint.hide()
         self.row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._names = QWidget()
         title = line(_("Not paired"), Voice.STRONG)
@@ -54,6 +61,17 @@ class RoundFoot(QWidget):
         self.row.addWidget(account, 1, Qt.AlignmentFlag.AlignVCenter)
         parts = (self.footnote, self._names, self.row, self.keys)
         fill(QVBoxLayout(self), *parts, gap=4, margin=0)
+
+    @property
+    def _of_teams(self) -> tuple[KeyHint, ...]:
+        return (self.line_ups, self.forfeit, self.keys_mean)
+
+    def show_teams(self, *, is_of_teams: bool, is_left: bool) -> None:
+        """Show or hide the keys of team events; a key enters the left team's result, or White's."""
+        for hint in self._of_teams:
+            hint.setVisible(is_of_teams)
+        self.keys_mean.setVisible(is_of_teams and not self._is_by_side)
+        self.keys_mean.say(_("1 means: left team wins") if is_left else _("1 means: White wins"))
 
     def show_account(self, unpaired: str, everyone: str, account: Ledger) -> None:
         """Show the players not paired (the first of them, and all) and the balance of players."""
@@ -73,7 +91,7 @@ class RoundFoot(QWidget):
     def allow_results(self, *, are_allowed: bool) -> None:
         """Enable or disable clicks on the keys that enter results."""
         for hint in self.keys.findChildren(KeyHint):
-            hint.setEnabled(are_allowed or hint is self.why)
+            hint.setEnabled(are_allowed or hint in {self.why, self.keys_mean})
 
     def make_room(self, height: int) -> None:
         """Show the lines that fit on a page of this height, in pixels."""

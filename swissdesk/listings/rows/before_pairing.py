@@ -44,7 +44,7 @@ def _in_bracket(tournament: Tournament) -> str:
     count = size(tournament)
     for played in tournament.rounds[-1:]:
         byes = [bye for bye in played.byes if bye.kind is ByeKind.FULL_POINT]
-        count = len(played.games) + len(byes)
+        count = len(played.meetings) + len(byes)
     form = ngettext("{n} of {all} player still in", "{n} of {all} players still in", count)
     return form.format(n=count, all=len(tournament.entries))
 

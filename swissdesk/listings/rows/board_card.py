@@ -64,7 +64,7 @@ class BoardCard:
 def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
     """Return the cards of a board's players before a round; raise UnknownRound, UnknownBoard."""
     tournament = tournament.as_paired(round_no)
-    game = tournament.round(round_no).game(board)
+    game = tournament.round(round_no).meeting(board)
     white, black = tournament.entry(game.white), tournament.entry(game.black)
     return BoardCard(board, _side(tournament, round_no, white), _side(tournament, round_no, black))
 

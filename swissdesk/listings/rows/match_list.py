@@ -60,7 +60,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A board of a match: the player of the left team, then of the right team."""
+    """A board of a match: the player of the left team, then of the right team.
+
+    ``left_is_white`` is true if the left player has White.
+    """
 
     number: int
     left: Seat
@@ -68,6 +71,7 @@ class BoardRow:
     result: GameResult
     result_text: str
     table: int = 0
+    left_is_white: bool = True
 
     @property
     def is_missing(self) -> bool:
@@ -277,7 +281,8 @@ def _board_row(board: Board, white: Team, black: Team, *, is_turned: bool) -> Bo
     second = _seat(black, board.second, board.colour.opposite)
     result = board.result.reversed if is_turned else board.result
     left, right = (second, first) if is_turned else (first, second)
-    return BoardRow(board.number, left, right, result, text.result(result))
+    is_white = (board.colour is Colour.WHITE) is not is_turned
+    return BoardRow(board.number, left, right, result, text.result(result), left_is_white=is_white)
 
 
 def _seat(team: Team, player_id: PlayerId, colour: Colour) -> Seat:

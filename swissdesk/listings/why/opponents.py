@@ -36,7 +36,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
     if systems.keeps_protocol(tournament, round_no):
         return step_report.board(tournament, round_no, board)
     tournament = tournament.as_paired(round_no)
-    game = tournament.round(round_no).game(board)
+    game = tournament.round(round_no).meeting(board)
     white, black = (tournament.entry(player).tpn for player in (game.white, game.black))
     explained = explain(rosters.roster(tournament, round_no))
     found = explained.board_of(white)
@@ -60,7 +60,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
 
 def _by_hand(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
     """Return that no system paired a board, and which rules it breaks."""
-    tournament.round(round_no).game(board)
+    tournament.round(round_no).meeting(board)
     against = [
         Reason(row.sentence, "")
         for row in by_hand.breach_rows(tournament, round_no)
@@ -81,9 +81,9 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> tuple[R
     if systems.keeps_protocol(tournament, round_no):
         return step_report.pair(tournament, round_no, one, other)
     tournament = tournament.as_paired(round_no)
-    for game in tournament.round(round_no).games:
-        if {tournament.entry(player).tpn for player in (game.white, game.black)} == {one, other}:
-            return board(tournament, round_no, game.board)
+    for each in tournament.round(round_no).meetings:
+        if {tournament.entry(player).tpn for player in (each.white, each.black)} == {one, other}:
+            return board(tournament, round_no, each.table)
     return _not_meeting(tournament, round_no, one, other)
 
 

@@ -62,8 +62,8 @@ class PlayedRound:
             entry.tpn: f"{text.titled_name(entry)} ({entry.tpn})" for entry in tournament.entries
         }
         self._games = {
-            frozenset((tpns[game.white], tpns[game.black])): (game.board, tpns[game.white])
-            for game in tournament.round(round_no).games
+            frozenset((tpns[each.white], tpns[each.black])): (each.table, tpns[each.white])
+            for each in tournament.round(round_no).meetings
         }
 
     def differences(self, pairs: Iterable[Pair]) -> tuple[Reason, ...]:

@@ -34,7 +34,7 @@ def report(tournament: Tournament, round_no: int) -> RoundReport:
 def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ...]:
     """Return why the players of a board meet; raise UnknownBoard, and as :func:`report`."""
     view = _Round(tournament, round_no)
-    game = tournament.round(round_no).game(board)
+    game = tournament.round(round_no).meeting(board)
     return view.pair(*(view.tournament.entry(each).tpn for each in (game.white, game.black)))
 
 
@@ -120,10 +120,15 @@ class _Round:
     def heading(self, stage: Stage) -> Reason:
         """Return the players of a step, and the players who joined them."""
         count = len(stage.residents)
+        is_of_teams = self.tournament.settings.teams is not None
         if stage.score is None:
             form = ngettext("{n} player.", "{n} players.", count)
+            if is_of_teams:
+                form = ngettext("{n} team.", "{n} teams.", count)
             return Reason(form.format(n=count), "")
         form = ngettext("Group of {points}: {n} player.", "Group of {points}: {n} players.", count)
+        if is_of_teams:
+            form = ngettext("Group of {points}: {n} team.", "Group of {points}: {n} teams.", count)
         words = form.format(points=text.with_unit(stage.score), n=count)
         for sentence, players in (
             (_("Floated in: {names}."), stage.incoming),

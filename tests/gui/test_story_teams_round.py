@@ -1,0 +1,297 @@
+"""A team event of four teams on two boards, played by keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu
+from team_builders import FOUR, entered, squad_of
+
+from swissdesk.gui.desk import Desk
+from swissdesk.gui.preferences import KeyMap, KeysMean
+from swissdesk.model.player import NOBODY
+from swissdesk.model.result import GameResult, Outcome
+from swissdesk.model.round import RoundState
+from swissdesk.model.settings import ByeRules
+from swissdesk.model.team_rules import LineUpRules, TeamRules
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+KEYS = Qt.Key
+
+
+class Arbiter:
+    """Hands on the keyboard of a desk."""
+
+    def __init__(self, desk, qtbot):
+        self.desk, self.session, self._qtbot = desk, desk.session, qtbot
+
+    @property
+    def tournament(self):
+        return self.session.tournament
+
+    @property
+    def round(self):
+        return self.tournament.rounds[-1]
+
+    @property
+    def page(self):
+        return self.desk.rounds.teams
+
+    @property
+    def place(self):
+        """The board where the next key enters a result: its table and number."""
+        return self.page.boards.current_key
+
+    def press(self, *keys, modifiers=Qt.KeyboardModifier.NoModifier):
+        for key in keys:
+            self._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+            self._qtbot.keyClick(QApplication.focusWidget(), key, modifiers)
+
+    def type(self, words):
+        for letter in words:
+            self._qtbot.keyClicks(QApplication.focusWidget(), letter)
+
+    def cell(self, words):
+        """Type a cell of the line-ups."""
+        self.type(words)
+        self.press(KEYS.Key_Return)
+        QApplication.processEvents()
+
+    def pair(self, round_no):
+        self.press(KEYS.Key_Return, modifiers=CTRL)
+        self._qtbot.waitUntil(lambda: self.tournament.last_round == round_no)
+        self._qtbot.waitUntil(lambda: not self.session.is_working)
+        self.press(KEYS.Key_Return, modifiers=CTRL)
+        assert self.round.state is RoundState.PUBLISHED
+
+    def choose_in_menu(self, steps):
+        """Choose an entry of the menu that is open, *steps* below the first."""
+        menu = QApplication.activePopupWidget()
+        for _step in range(steps):
+            self._qtbot.keyClick(menu, KEYS.Key_Down)
+        self._qtbot.keyClick(menu, KEYS.Key_Return)
+        self._qtbot.waitUntil(self._is_back)
+
+    def _is_back(self):
+        """Return whether the desk is active again; a screen that nobody sees forgets it."""
+        QApplication.processEvents()
+        self.desk.activateWindow()
+        self.page.keyboard.setFocus()
+        return QApplication.activeWindow() is self.desk
+
+    def result(self, table, board, round_no=1):
+        return self.tournament.round(round_no).match(table).board(board).result
+
+
+@pytest.fixture
+def at_desk(open_session, on_screen, preferences, qtbot):
+    """Return a function that opens the desk on a team event before round 1."""
+
+    def open_on(rules=TeamRules(2), **settings):  # noqa: B008 - a constant
+        event = entered(*FOUR, rules=rules, **settings)
+        session = open_session(event.tournaments[0])
+        session.preferences = preferences
+        desk = on_screen(Desk(session, QMenu()))
+        qtbot.keyClick(desk, Qt.Key.Key_3, CTRL)
+        return Arbiter(desk, qtbot)
+
+    return open_on
+
+
+@pytest.fixture
+def in_round_1(at_desk):
+    """The arbiter with the boards of round 1 in view."""
+
+    def announced(*arguments, **settings):
+        arbiter = at_desk(*arguments, **settings)
+        arbiter.pair(1)
+        arbiter.press(KEYS.Key_Return, KEYS.Key_Return, modifiers=CTRL)
+        assert all(match.boards for match in arbiter.round.matches)
+        return arbiter
+
+    return announced
+
+
+def test_a_whole_event_is_played_by_keys(at_desk):
+    arbiter = at_desk(byes=ByeRules(absent_withdraws=False))
+    play_round_1(arbiter)
+    play_round_2(arbiter)
+    arbiter.pair(3)
+    arbiter.press(KEYS.Key_Return, KEYS.Key_Return, modifiers=CTRL)
+    arbiter.press(KEYS.Key_5, KEYS.Key_5, KEYS.Key_0, KEYS.Key_0)
+    assert arbiter.tournament.is_final
+
+
+def play_round_1(arbiter):
+    """Two line-ups typed and one undone, results with one undone, a forfeited board."""
+    arbiter.pair(1)
+    arbiter.press(KEYS.Key_L)
+    assert arbiter.page.shows_line_ups
+    arbiter.cell("3")
+    arbiter.cell("anif 1")
+    anif = squad_of(arbiter.tournament, 1)
+    assert arbiter.tournament.entries[0].line_up(1).players == (anif[2], anif[0])
+    arbiter.press(KEYS.Key_Up)
+    assert "Board 2: not in the order of the squad." in arbiter.page.line_ups.faults.text()
+    arbiter.press(KEYS.Key_Z, modifiers=CTRL)
+    assert arbiter.tournament.entries[0].line_up(1).players == (anif[2], anif[1])
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    assert not arbiter.page.shows_line_ups
+    assert [each.first for each in arbiter.round.match(1).boards] == [anif[2], anif[1]]
+    assert arbiter.place == (1, 1)
+    arbiter.press(KEYS.Key_1)
+    assert arbiter.place == (1, 2)
+    arbiter.press(KEYS.Key_5)
+    assert arbiter.place == (2, 1)
+    match = arbiter.page.model.rows[0]
+    assert (match.result_text, match.match_points) == ("1½-½", "2-0")
+    arbiter.press(KEYS.Key_0)
+    arbiter.press(KEYS.Key_Z, modifiers=CTRL)
+    assert arbiter.result(2, 1) is GameResult.PENDING
+    assert arbiter.place == (2, 1)
+    arbiter.press(KEYS.Key_Plus, KEYS.Key_5)
+    assert arbiter.result(2, 1) is GameResult.WHITE_WINS_BY_FORFEIT
+    assert arbiter.tournament.round(1).is_complete
+
+
+def play_round_2(arbiter):
+    """The last line-ups copied, a match forfeited."""
+    arbiter.pair(2)
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    assert arbiter.page.shows_line_ups
+    arbiter.press(KEYS.Key_C, modifiers=ALT)
+    assert {entry.line_up(2) is not None for entry in arbiter.tournament.entries} == {True}
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    arbiter.press(KEYS.Key_1, KEYS.Key_1)
+    arbiter.press(KEYS.Key_K, modifiers=CTRL)
+    arbiter.choose_in_menu(1)
+    assert arbiter.round.match(2).forfeit is GameResult.BLACK_WINS_BY_FORFEIT
+    assert arbiter.tournament.round(2).is_complete
+
+
+def test_a_result_is_replaced_by_the_same_key_twice(in_round_1):
+    arbiter = in_round_1()
+    arbiter.press(KEYS.Key_1, KEYS.Key_Up, KEYS.Key_0)
+    assert arbiter.result(1, 1) is GameResult.WHITE_WINS
+    arbiter.press(KEYS.Key_0)
+    assert arbiter.result(1, 1) is GameResult.BLACK_WINS
+
+
+def test_keys_mean_the_left_team_or_white(in_round_1, preferences):
+    arbiter = in_round_1()
+    arbiter.press(KEYS.Key_F7)
+    assert preferences.keys_mean is KeysMean.WHITE
+    assert arbiter.desk.rounds.foot.keys_mean.label == "1 means: White wins"
+    arbiter.press(KEYS.Key_1, KEYS.Key_1)
+    assert [arbiter.result(1, board) for board in (1, 2)] == [
+        GameResult.WHITE_WINS,
+        GameResult.BLACK_WINS,
+    ]
+    arbiter.press(KEYS.Key_F7)
+    arbiter.press(KEYS.Key_1, KEYS.Key_1)
+    assert [arbiter.result(2, board) for board in (1, 2)] == [GameResult.WHITE_WINS] * 2
+
+
+def test_the_cursor_crosses_from_match_to_match(in_round_1):
+    arbiter = in_round_1()
+    arbiter.press(KEYS.Key_Down, KEYS.Key_Down)
+    assert arbiter.place == (2, 1)
+    arbiter.press(KEYS.Key_Up)
+    assert arbiter.place == (1, 2)
+    arbiter.press(KEYS.Key_PageDown)
+    assert arbiter.place == (2, 1)
+    arbiter.press(KEYS.Key_F, modifiers=CTRL)
+    arbiter.type("anif")
+    arbiter.press(KEYS.Key_Return)
+    assert arbiter.place[0] == 1
+
+
+def test_only_missing_matches_are_shown_until_all_are_over(in_round_1):
+    arbiter = in_round_1()
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    assert arbiter.desk.rounds.missing_only.isChecked()
+    arbiter.press(KEYS.Key_1, KEYS.Key_1)
+    assert [row.table for row in arbiter.page.model.rows] == [2]
+    assert arbiter.place == (2, 1)
+    arbiter.press(KEYS.Key_1, KEYS.Key_1)
+    assert arbiter.tournament.round(1).is_complete
+
+
+def test_a_late_change_of_a_line_up_loses_results_after_a_yes(in_round_1, answer):
+    arbiter = in_round_1()
+    arbiter.press(KEYS.Key_1, KEYS.Key_L)
+    answer(lambda dialog: dialog.accept_button.click())
+    arbiter.cell("3")
+    assert arbiter.result(1, 1) is GameResult.PENDING
+    assert arbiter.round.match(1).board(1).first == squad_of(arbiter.tournament, 1)[2]
+
+
+def test_nobody_at_a_board_is_a_forfeit(at_desk):
+    arbiter = at_desk()
+    arbiter.pair(1)
+    arbiter.press(KEYS.Key_L, KEYS.Key_Right)
+    arbiter.cell("0")
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    board = arbiter.round.match(1).board(2)
+    assert (board.first, board.result) == (NOBODY, GameResult.BLACK_WINS_BY_FORFEIT)
+
+
+def test_breaches_never_forbid_and_wrong_names_change_nothing(at_desk):
+    arbiter = at_desk(TeamRules(2, line_ups=LineUpRules(fewest=2)))
+    arbiter.pair(1)
+    said = []
+    arbiter.session.said.connect(lambda text, is_failure: said.append((text, is_failure)))
+    arbiter.press(KEYS.Key_L)
+    arbiter.cell("nobody here")
+    assert said[-1] == ("No player of Anif is called “nobody here”.", True)
+    assert arbiter.tournament.entries[0].line_ups == ()
+    arbiter.press(KEYS.Key_Delete)
+    faults = arbiter.page.line_ups.faults.text()
+    assert "at least 2 players" in faults
+    assert "Board 1 is empty" in faults
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    assert arbiter.round.match(1).boards
+
+
+def test_a_late_result_of_an_earlier_round_asks_for_a_reason(in_round_1, answer, qtbot):
+    arbiter = in_round_1()
+    arbiter.press(KEYS.Key_1, KEYS.Key_5, KEYS.Key_0, KEYS.Key_5)
+    arbiter.pair(2)
+    arbiter.press(KEYS.Key_PageUp, modifiers=CTRL)
+    arbiter.page.choose(1, 1)
+    arbiter.page.boards.setFocus()
+
+    def give(dialog):
+        qtbot.keyClicks(dialog.reason, "misread")
+        dialog.accept_button.click()
+
+    answer(give)
+    arbiter.press(KEYS.Key_0)
+    assert arbiter.result(1, 1) is GameResult.BLACK_WINS
+    assert "misread" in arbiter.tournament.remarks[-1].text
+    team = arbiter.tournament.round(1).match(1).white
+    assert arbiter.tournament.histories[team][0].outcome is Outcome.LOSS
+
+
+def test_a_forfeit_of_a_match_with_results_asks_and_can_be_deleted(in_round_1, answer):
+    arbiter = in_round_1()
+    arbiter.press(KEYS.Key_1)
+    arbiter.press(KEYS.Key_K, modifiers=CTRL)
+    answer(lambda dialog: dialog.accept_button.click())
+    arbiter.choose_in_menu(2)
+    assert arbiter.round.match(1).forfeit is GameResult.DOUBLE_FORFEIT
+    assert "forfeited as a whole" in arbiter.page.hint.text()
+    arbiter.press(KEYS.Key_K, modifiers=CTRL)
+    arbiter.choose_in_menu(3)
+    assert arbiter.round.match(1).forfeit is None
+    assert arbiter.round.match(1).boards
+
+
+def test_keys_of_another_program_keep_their_l(at_desk, preferences):
+    preferences.key_map = KeyMap.SWISS_SYS
+    arbiter = at_desk()
+    arbiter.pair(1)
+    arbiter.press(KEYS.Key_L, modifiers=CTRL)
+    assert arbiter.page.shows_line_ups
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    arbiter.press(KEYS.Key_L)
+    assert arbiter.result(1, 1) is GameResult.BLACK_WINS
