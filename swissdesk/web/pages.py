@@ -100,9 +100,17 @@ def _lists(request: Request) -> Iterator[tuple[str, str, Sheet]]:
     for number in range(tournament.last_round, 0, -1):
         label = _("Round {n}").format(n=number)
         yield f"round-{number}", label, _sheet(request, DocumentKind.PAIRINGS, number)
+        if any(match.boards for match in tournament.round(number).matches):
+            label = _("Boards {n}").format(n=number)
+            yield f"boards-{number}", label, _sheet(request, DocumentKind.RESULTS, number)
     yield "standings", _("Standings"), _sheet(request, DocumentKind.STANDINGS, complete)
     yield "crosstable", _("Cross-table"), _sheet(request, DocumentKind.CROSSTABLE, complete)
-    yield "players", _("Players"), _sheet(request, DocumentKind.START_LIST, complete)
+    if tournament.settings.teams is None:
+        yield "players", _("Players"), _sheet(request, DocumentKind.START_LIST, complete)
+        return
+    yield "compositions", _("Results"), _sheet(request, DocumentKind.COMPOSITIONS, complete)
+    yield "individuals", _("Players"), _sheet(request, DocumentKind.INDIVIDUALS, complete)
+    yield "teams", _("Teams"), _sheet(request, DocumentKind.SQUADS, complete)
 
 
 def _sheet(request: Request, kind: DocumentKind, round_no: int) -> Sheet:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
+from team_builders import an_event_of
 
 from swissdesk.gui import projector
 from swissdesk.gui.projector import Projector
@@ -190,3 +191,15 @@ def test_the_keys_are_told_and_then_leave_the_wall(qtbot, shown, monkeypatch):
     press(qtbot, window, KEY.Key_H)
     assert window.hint.isVisible()
     assert "Space pause" in window.hint.text()
+
+
+def test_the_wall_shows_teams_then_all_boards_then_the_standings(qtbot, shown):
+    (tournament,) = an_event_of(5).tournaments
+    window = shown(tournament)
+    assert window.title.text() == "Pairings of round 3"
+    assert window.table.lines()[-1].endswith("Bye")
+    press(qtbot, window, KEY.Key_2)
+    assert window.title.text() == "Pairings of all boards, round 3"
+    assert window.table.lines()[1].startswith("1 W Team")
+    press(qtbot, window, KEY.Key_3)
+    assert window.title.text() == "Standings after round 2"

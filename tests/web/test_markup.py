@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from builders import a_tournament
 from paper import NAMES, an_event
+from team_builders import an_event_of
 
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -164,3 +165,14 @@ def test_a_browser_shows_the_page_and_finds_a_player_whatever_the_accents(tmp_pa
     assert len(rows) == 8
     assert len(seen) == 1
     assert "Đorđević, Miloš" in seen[0]
+
+
+def test_a_section_of_teams_has_pages_for_boards_players_and_squads():
+    shown = site(an_event_of(4, played=1))
+    (section,) = shown.sections
+    assert [page.label for page in section.lists] == [
+        "Round 2", "Boards 2", "Round 1", "Boards 1", "Standings", "Cross-table", "Results",
+        "Players", "Teams",
+    ]  # fmt: skip
+    assert len(section.players) == 4
+    assert b'class="heading"' in markup.folder(shown)["s1-teams.html"]
