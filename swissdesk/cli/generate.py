@@ -27,8 +27,10 @@ from swissdesk.pairing.suitability import is_whole
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import parse
 from swissdesk.trf.layout import Unreadable
+from swissdesk.trf.systems import system_of
 from swissdesk.trf.trf26 import SCORING
 
+_MOST_TEAMS, _MOST_BOARDS = 999, 16
 _MOST_PLAYERS, _MOST_ROUNDS, _HIGHEST_RATING = 9999, 99, 4000
 _LEAST_DIGITS = 5
 _USUAL = Habits()
@@ -86,6 +88,16 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         str, typer.Option(metavar="N or NxSIZE", help="Pairs or groups that may not meet.")
     ] = "0",
     system: Annotated[SystemId, typer.Option(help="Pairing system.")] = SystemId.DUTCH_2026,
+    teams: Annotated[
+        str | None, typer.Option(metavar="MIN..MAX", help="Teams in place of players.")
+    ] = None,
+    boards: Annotated[str, typer.Option(metavar="MIN..MAX", help="Of a match of teams.")] = "4",
+    team_code: Annotated[
+        str, typer.Option(metavar="CODE", help="As in record 192; if empty, any of C.04.6.")
+    ] = "",
+    penalties: Annotated[
+        float, typer.Option(min=0, max=1, metavar="SHARE", help="Teams that lose a match point.")
+    ] = 0.0,
     acceleration: Acceleration = Acceleration.NONE,
     scoring: Annotated[
         str,
@@ -125,12 +137,16 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         habits,
         _scoring(scoring),
         acceleration,
-        usual_tie_breaks(system, is_of_teams=False)
+        usual_tie_breaks(system, is_of_teams=teams is not None or system is SystemId.TEAM_SWISS)
         if codes is None
         else tuple(parse(code).code for code in codes),
         _groups(prohibited),
         with_212,
         system,
+        None if teams is None else _range(teams, 2, _MOST_TEAMS),
+        _range(boards, 1, _MOST_BOARDS),
+        _team_code(team_code),
+        penalties,
     )
     _require_system(plan)
     files.make_folder(folder)
@@ -139,6 +155,16 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     made = sum(1 for _path in in_order(work, range(1, count + 1), jobs))
     form = ngettext("{count} tournament in {folder}.", "{count} tournaments in {folder}.", made)
     typer.echo(form.format(count=made, folder=folder))
+
+
+def _team_code(text: str) -> str:
+    system = system_of(text, "")[0] if "_TEAM" in text.upper() else None
+    if text and (system is None or not systems.is_paired(system) or FACTS[system].rounds_due):
+        form = _(
+            "{text!r} is not the code of a Swiss system of teams such as FIDE_TEAM_TYPEA_MP_GP."
+        )
+        raise typer.BadParameter(form.format(text=text), param_hint="--team-code")
+    return text
 
 
 def _require_system(plan: Plan) -> None:

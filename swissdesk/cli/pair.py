@@ -195,7 +195,7 @@ def _pairs(tournament: Tournament, round_no: int) -> list[str]:
 
 def _lines(tournament: Tournament, paired: Round) -> Iterator[str]:
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
-    for game in paired.games:
-        yield f"{tpns[game.white]} {tpns[game.black]}"
+    for meeting in paired.meetings:
+        yield f"{tpns[meeting.white]} {tpns[meeting.black]}"
     if paired.pab is not None:
         yield f"{tpns[paired.pab]} 0"

@@ -85,7 +85,7 @@ def _clubs_as_json(clubs: Sequence[ClubStanding], round_no: int) -> str:
         {
             "rank": each.rank,
             "name": each.name,
-            "points": text.decimal(Fraction(each.points, _TENTHS)),
+            "points": _points(each.points),
             "places": each.places,
             "players": [entry.tpn for entry in each.counted],
             "others": each.others,
@@ -106,18 +106,23 @@ def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
         row.player_id: row.rank_before
         for row in standings_list.rows_with_changes(tournament, round_no)
     }
-    codes = kept(tournament)
+    codes, teams = kept(tournament), tournament.settings.teams
     return [
         {
             "rank": line.rank if line.is_ranked else None,
             "rank_before": before[line.entry.id] or None,
             "tpn": line.entry.tpn,
             "name": line.entry.participant.name,
-            "points": text.decimal(Fraction(line.points, _TENTHS)),
+            "points": _points(line.points),
+            **({} if teams is None else {"secondary": _points(line.secondary)}),
             "tie_breaks": dict(zip(codes, map(text.decimal, line.values), strict=True)),
         }
         for line in rank(tournament, round_no)
     ]
+
+
+def _points(points: int) -> str:
+    return text.decimal(Fraction(points, _TENTHS))
 
 
 def _as_table(tournament: Tournament, round_no: int) -> str:

@@ -144,7 +144,7 @@ def _checked(tournament: Tournament, round_no: int) -> RoundReport:
     played, entries = tournament.round(round_no), tournament.entries_by_id
     games = {
         (entries[game.white].tpn, entries[game.black].tpn): game.has_colours
-        for game in played.games
+        for game in played.meetings
     }
     byes = (entries[bye.player].tpn for bye in played.byes if bye.kind is ByeKind.PAB)
     found = _Paired(frozenset(games), frozenset(byes))

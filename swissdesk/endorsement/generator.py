@@ -14,13 +14,14 @@ from typing import Any, TypeVar
 
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.player import Entry, Player, Ratings, Sex, Title
+from swissdesk.model.player import NOBODY, Entry, Member, Player, Ratings, Sex, Team, Title
 from swissdesk.model.result import ByeKind, GameResult, result_due
-from swissdesk.model.round import Bye, Game, Round, RoundState
+from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
 from swissdesk.model.settings import ProhibitedPairing, TournamentSettings
+from swissdesk.model.team_rules import Adjustment, TeamRules, strength_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
-from swissdesk.pairing.protocol import RoundPairing
+from swissdesk.pairing.protocol import Pair, RoundPairing
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.rating.performance import scoring_probability
 
@@ -28,6 +29,8 @@ Candidate = TypeVar("Candidate")
 
 LATEST_ENTRY = 3
 """The last round in which a late entry arrives, unless an occasion says otherwise."""
+_IN_ORDER = 0.9
+"""The share of line-ups in the order of the squad."""
 _FEWEST = 2
 """The number of players that always stay available for pairing."""
 _UNUSUAL = (
@@ -215,6 +218,33 @@ def _player(number: int, rating: int) -> Player:
     )
 
 
+def team_field(
+    size: int, boards: int, dice: Random, *, strongest: int = 2600, weakest: int = 1400
+) -> tuple[Entry, ...]:
+    """Return *size* teams in order of strength, each with up to three reserves."""
+    squads = []
+    for _ in range(size):
+        level = dice.randint(weakest, strongest)
+        drawn = (level + dice.randint(-150, 150) for _ in range(boards + dice.randint(0, 3)))
+        squads.append(sorted((min(max(each, weakest), strongest) for each in drawn), reverse=True))
+    squads.sort(key=lambda ratings: -sum(ratings[:boards]))
+    last, rules, found = sum(map(len, squads)), TeamRules(boards), list[Entry]()
+    for number, ratings in enumerate(squads, 1):
+        first = 1 + sum(map(len, squads[: number - 1]))
+        members = tuple(Member(_player(at, each), each) for at, each in enumerate(ratings, first))
+        team = Team(PlayerId(last + number), f"Team {number:03}", f"T{number}", squad=members)
+        found.append(Entry(team, Tpn(number), strength_of(members, rules)))
+    return tuple(found)
+
+
+def penalties(
+    entries: Sequence[Entry], share: float, rounds: int, dice: Random
+) -> tuple[Adjustment, ...]:
+    """Return a match point less, from some round on, for a share of the teams."""
+    punished = Amount(share).chosen(entries, dice)
+    return tuple(Adjustment(each.id, dice.randint(1, rounds), -10) for each in punished)
+
+
 def prohibited(
     players: Sequence[PlayerId], groups: int, size: int, rounds: int, dice: Random
 ) -> tuple[ProhibitedPairing, ...]:
@@ -238,6 +268,7 @@ def play(
     dice: Random,
     *,
     rounds: int = 0,
+    adjustments: tuple[Adjustment, ...] = (),
 ) -> Tournament:
     """Return a tournament played to its last round, or to the last one that can be paired.
 
@@ -246,6 +277,7 @@ def play(
     that both players have left stays undecided and ends play.
     """
     tournament = Tournament(TournamentId(1), settings, entries, list_closed=True)
+    tournament = replace(tournament, adjustments=adjustments)
     for _ in range(rounds or settings.rounds):
         try:
             tournament = play_round(with_absences(tournament, habits, dice), habits, dice)
@@ -294,6 +326,14 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
     if tournament.settings.system.is_knockout:
         decided = {board: each for board, each in decided.items() if each in _BY_FORFEIT}
         habits = replace(habits, draw=0.0)
+    byes = tuple(_byes(tournament, round_no, pairing))
+    if tournament.settings.teams is not None:
+        matches = tuple(
+            _match(tournament, table, pair, decided.get(table), habits, dice)
+            for table, pair in enumerate(pairing.pairs, 1)
+        )
+        made = Round(round_no, (), byes, RoundState.PUBLISHED, matches=matches)
+        return tournament.with_round(made)
     games = tuple(
         Game(
             board,
@@ -305,8 +345,47 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
         )
         for board, pair in enumerate(pairing.pairs, 1)
     )
-    byes = tuple(_byes(tournament, round_no, pairing))
     return tournament.with_round(Round(round_no, games, byes, RoundState.PUBLISHED))
+
+
+def _match(
+    tournament: Tournament,
+    table: int,
+    pair: Pair,
+    decided: GameResult | None,
+    habits: Habits,
+    dice: Random,
+) -> Match:
+    """Return a match that was played or forfeited; an unusual result is that of its first board."""
+    white, black = (tournament.entries_by_tpn[tpn] for tpn in pair)
+    forfeit = _unplayed(white, black, tournament.last_round + 1) or decided
+    if forfeit is not None and forfeit.is_forfeited:
+        return Match(table, white.id, black.id, forfeit=forfeit)
+    rules = tournament.settings.teams or TeamRules()
+    line_ups = [
+        _line_up(entry.team, rules.boards, habits.forfeit, dice) for entry in (white, black)
+    ]
+    boards = []
+    for number, (one, other) in enumerate(zip(*line_ups, strict=True), 1):
+        if one is None or other is None:
+            result = result_due(one is not None, other is not None)
+        elif number == 1 and decided is not None:
+            result = decided
+        elif number > 1 and dice.random() < habits.forfeit:
+            result = dice.choice(_BY_FORFEIT)
+        else:
+            result = over_the_board(one.rating - other.rating, habits.draw, dice)
+        first, second = (NOBODY if each is None else each.id for each in (one, other))
+        boards.append(Board(number, first, second, rules.colour_on(number), result))
+    return Match(table, white.id, black.id, tuple(boards))
+
+
+def _line_up(team: Team, boards: int, forfeits: float, dice: Random) -> list[Member | None]:
+    """Return a line-up in order of the squad, sometimes out of order or with empty boards."""
+    squad = dice.sample(team.squad, boards)
+    if dice.random() < _IN_ORDER:
+        squad.sort(key=team.squad.index)
+    return [None if at and dice.random() < forfeits else each for at, each in enumerate(squad)]
 
 
 def _unplayed(white: Entry, black: Entry, round_no: int) -> GameResult | None:

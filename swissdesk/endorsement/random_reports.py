@@ -15,12 +15,17 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.settings import Acceleration, ByeRules, SystemId, TournamentSettings
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
+from swissdesk.trf.systems import system_of, team_rules_of
 from swissdesk.trf.trf26 import POINTS_CODE, STANDINGS
 
 _FIRST_DAY = date(2026, 3, 2)
 """A day when the rules of 2026 are in force; random tournaments do not depend on the clock."""
+
+
+_MATCH_POINTS = ScoringSystem(20, 10, pab=10, unknown=10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,9 @@ class Plan:
     """The parameters of random tournaments; ``players``, ``rounds`` and ``ratings`` are (from, to).
 
     ``prohibited`` holds the number of groups that may not meet and their size. ``with_212`` names
-    the tie-breaks in record 212 as well as in 202.
+    the tie-breaks in record 212 as well as in 202. With ``teams``, these play on ``boards`` boards
+    in place of players, ``code`` names their system (record 192; "" is by lot among the forms of
+    C.04.6), and the share ``penalties`` of them loses a match point.
     """
 
     players: tuple[int, int] = (20, 60)
@@ -41,6 +48,27 @@ class Plan:
     prohibited: tuple[int, int] = (0, 2)
     with_212: bool = False
     system: SystemId = SystemId.DUTCH_2026
+    teams: tuple[int, int] | None = None
+    boards: tuple[int, int] = (4, 4)
+    code: str = ""
+    penalties: float = 0.0
+
+    @property
+    def is_of_teams(self) -> bool:
+        """Whether teams play: ``teams`` gives their number, or the system is that of C.04.6."""
+        return self.teams is not None or self.system is SystemId.TEAM_SWISS
+
+    def for_teams(self, boards: int, dice: Random) -> tuple[SystemId, TeamRules]:
+        """Return the system of a team event with its rules; raise TypeError for a wrong code."""
+        code = self.code
+        if not code:
+            is_baku = self.acceleration is not Acceleration.NONE
+            scores = ["_MP_GP", "_MP", *([] if is_baku else ["_GP_MP", "_GP"])]
+            code = "FIDE_TEAM" + dice.choice(["_TYPEA", "_TYPEB", ""]) + dice.choice(scores)
+        system, _acceleration = system_of(code, "")
+        if system is None:
+            raise TypeError(code)
+        return system, replace(team_rules_of(code) or TeamRules(), boards=boards)
 
 
 def report(plan: Plan, seed: str, number: int) -> str:
@@ -76,7 +104,7 @@ def written(tournament: Tournament) -> str:
         start_date=_day(0),
         end_date=_day(tournament.settings.rounds - 1),
         chief_arbiter="Random, Arbiter",
-        players=tuple(entry.player for entry in tournament.entries),
+        players=tuple(sorted(tournament.people, key=lambda player: player.id)),
         tournaments=(tournament,),
     )
     return trf.dump(event, tournament.id, trf.Edition.TRF26)
@@ -90,8 +118,11 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
     number of rounds, and nobody enters late.
     """
     dice = Random(f"{seed}/{number}")  # noqa: S311 - dice for games, no secret
-    size = dice.randint(*plan.players)
-    facts = FACTS[plan.system]
+    size = dice.randint(*(plan.teams or plan.players))
+    system, rules = plan.system, None
+    if plan.is_of_teams:
+        system, rules = plan.for_teams(dice.randint(*plan.boards), dice)
+    facts = FACTS[system]
     size += size % 2 and facts.system.has_two_groups
     rounds = max(1, min(dice.randint(*plan.rounds), size - 1 + size % 2))
     if facts.rounds_due is not None:
@@ -105,12 +136,19 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
         tie_breaks=plan.tie_breaks,
         round_dates=tuple(map(_day, range(rounds))),
         time_control="90 min/40 moves + 30 min, 30 sec increment",
-        system=plan.system,
-        type_text="Individual: Swiss-System" if plan.system is SystemId.DUTCH_2026 else "",
+        system=system,
+        type_text="Individual: Swiss-System" if system is SystemId.DUTCH_2026 else "",
         byes=ByeRules(absent_withdraws=False),
+        teams=rules,
     )
     weakest, strongest = plan.ratings
-    entries = generator.field(size, dice, strongest=strongest, weakest=weakest)
+    if rules is None:
+        entries = generator.field(size, dice, strongest=strongest, weakest=weakest)
+    else:
+        settings = replace(settings, scoring=_MATCH_POINTS)
+        entries = generator.team_field(
+            size, rules.boards, dice, strongest=strongest, weakest=weakest
+        )
     if facts.draws_numbers:
         entries = generator.with_numbers_drawn(entries, dice)
     if facts.rounds_due is None:
@@ -118,7 +156,9 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
     groups, members = plan.prohibited
     everybody = [entry.id for entry in entries]
     apart = generator.prohibited(everybody, groups, members, rounds, dice)
-    played = generator.play(replace(settings, prohibited=apart), entries, plan.habits, dice)
+    settings = replace(settings, prohibited=apart)
+    lost = generator.penalties(entries, plan.penalties if rules else 0.0, rounds, dice)
+    played = generator.play(settings, entries, plan.habits, dice, adjustments=lost)
     if not plan.with_212:
         return played
     return replace(played, extra_records=(STANDINGS.write((POINTS_CODE, *plan.tie_breaks)),))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
+from trf.team_reports import CUP
 
 from swissdesk import trf
 from swissdesk.cli import check
@@ -669,3 +670,43 @@ def test_an_event_file_notes_its_rounds_too(swissdesk, example, tmp_path):
     assert swissdesk("convert", other, event)[0] == 0
     assert swissdesk("check", event)[0] == 0
     assert swissdesk("check", event, "--strict")[0] == 1
+
+
+@pytest.fixture
+def cup(tmp_path):
+    """The valid file of a team event."""
+    file = tmp_path / "cup.trf"
+    file.write_text(CUP, "utf-8")
+    return file
+
+
+class TestTeams:
+    def test_all_rounds_and_ranks_agree(self, swissdesk, cup):
+        status, out, err = swissdesk("check", "--standings", cup)
+        assert (status, err) == (0, "")
+        assert out == f"{cup}: 3 rounds, all as the system pairs them.\n"
+
+    def test_other_pairings_differ(self, swissdesk, cup):
+        text = CUP.replace("330 +- 002 002 001", "330 +- 002 001 002")
+        cup.write_text(text, "utf-8")
+        status, out, _ = swissdesk("check", cup)
+        assert status == 1
+        assert "2-1 was paired with the colours exchanged" in out
+
+    def test_the_next_round_is_paired_and_explained(self, swissdesk, cup):
+        assert swissdesk("pair", cup)[1] == "3\n5 1\n3 2\n4 0\n"
+        assert "Group of 3 points: 3 teams" in swissdesk("pair", cup, "--explain")[1]
+        assert "first possible opponent of Beograd" in swissdesk("pair", cup, 1, "--explain")[1]
+        met = swissdesk("pair", cup, "--why-not", 1, 4)[1]
+        assert met.startswith("Beograd and Zagreb have met in round 3.")
+
+    def test_the_standings_have_both_scores(self, swissdesk, cup):
+        found = json.loads(swissdesk("standings", cup, "--json")[1])["standings"]
+        rows = [(each["tpn"], each["points"], each["secondary"]) for each in found]
+        assert rows[:2] == [(4, "4", "3.5"), (2, "3", "3.5")]
+
+    def test_a_conversion_keeps_everything(self, swissdesk, cup, tmp_path):
+        again = tmp_path / "again.trf"
+        assert swissdesk("convert", cup, again)[0] == 0
+        kept = [line for line in CUP.splitlines() if line[:3] not in {"202", "362", "802"}]
+        assert set(kept) <= set(again.read_text("utf-8").splitlines())

@@ -4,7 +4,7 @@ import pytest
 
 from swissdesk import trf
 from swissdesk.model.result import ByeKind, Outcome
-from swissdesk.model.settings import Acceleration
+from swissdesk.model.settings import Acceleration, SystemId
 
 SMALL = ("--players", "6..9", "--rounds", "3")
 
@@ -183,3 +183,27 @@ def test_a_folder_that_cannot_be_made_is_named(swissdesk, tmp_path):
     status, _, err = swissdesk("generate", "-o", taken)
     assert status == 2
     assert f"{taken} could not be written" in err
+
+
+TEAMS = ("--teams", "6..12", "--boards", "2..4", "--half-point-byes", "0.05", "--forfeits", "0.1")
+
+
+def test_team_events_pass_the_check(swissdesk, generated, tmp_path):
+    files = generated("teams", "--count", 12, *TEAMS, "--prohibited", "2", "--penalties", "0.3")
+    assert swissdesk("check", "--standings", tmp_path / "teams")[0] == 0
+    found = tournaments(files)
+    assert {tournament.settings.system for tournament in found} == {SystemId.TEAM_SWISS}
+    assert len({tournament.settings.teams.colour_type for tournament in found}) == 3
+    assert all(6 <= len(tournament.entries) <= 12 for tournament in found)
+    assert all(2 <= tournament.settings.teams.boards <= 4 for tournament in found)
+    assert any(tournament.adjustments for tournament in found)
+    matches = [match for each in found for played in each.rounds for match in played.matches]
+    assert {match.forfeit is None for match in matches} == {True, False}
+    assert any(board.first == 0 for match in matches for board in match.boards)
+
+
+def test_a_code_names_the_system_of_the_teams(swissdesk, generated, tmp_path):
+    files = generated("coded", *TEAMS, "--team-code", "FIDE_TEAM_TYPEB_GP_MP")
+    assert b"\n192 FIDE_TEAM_TYPEB_GP_MP\r" in files["00001.trf"]
+    for code in ("FIDE_DUTCH", "FIDE_TEAM_MP_MP", "BERGER_TEAM_ROUNDROBIN"):
+        assert swissdesk("generate", "-o", tmp_path, *TEAMS, "--team-code", code)[0] == 2
