@@ -391,6 +391,7 @@ class PlayersPage(QWidget):
     def _arrange(self, *, is_roomy: bool) -> None:
         """Put the chips beside the filter, or below it in a narrow window."""
         self._strip.setVisible(is_roomy)
+        self.squad.show_keys(is_roomy=is_roomy)
         if is_roomy:
             self._head.insertWidget(1, self.chips, 5, Qt.AlignmentFlag.AlignVCenter)
         else:

@@ -58,6 +58,11 @@ class SquadView(QWidget):
         if self.model.rows and not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self.model.index(0, 0))
 
+    def show_keys(self, *, is_roomy: bool) -> None:
+        """Show the keys below the squad on a wide page only."""
+        for strip in (self._strip, self._moves):
+            strip.setVisible(is_roomy)
+
     def remove(self) -> None:
         """Remove the current player from the squad."""
         squad, at = self._squad, self.table.currentIndex().row()
