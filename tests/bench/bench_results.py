@@ -1,5 +1,7 @@
 """How long one result key takes on the desk of 1,000 players: operation, commit, refresh, repaint.
 
+``--teams`` measures the desk of 180 teams on 4 boards instead, where a key may take 40 ms.
+
 Prints medians and 95th percentiles of the time on the clock and of the time the processor spent,
 and ends with an error where the processor needs more than the 50 ms that a key may take. Needs no
 screen. With ``--profile`` it says where the time goes.
@@ -21,9 +23,12 @@ from statistics import median, quantiles
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 from bench_store import OPEN, an_event
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
+from team_builders import a_team, entered, with_results
 
 from swissdesk.document import Document
 from swissdesk.gui import application, theme
@@ -31,10 +36,13 @@ from swissdesk.gui.desk import Desk
 from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
+from swissdesk.model.team_rules import TeamRules
+from swissdesk.operations import rounds
 
 PLAYERS, ROUNDS = 1000, 9
 KEYS = "150" * 60
-MOST_MS = 50.0
+TEAMS, BOARDS = 180, 4
+MOST_MS, MOST_MS_OF_TEAMS = 50.0, 40.0
 """What a key may take on the processor, in milliseconds, at the 95th percentile."""
 
 
@@ -61,12 +69,39 @@ def a_desk(folder: Path) -> Desk:
     return desk
 
 
+def a_desk_of_teams(folder: Path) -> Desk:
+    """Return a desk of teams, the keyboard on board 1 of table 1 in the second round."""
+    new = [
+        a_team(f"Team {number:03}", *(2500 - 3 * number - 10 * board for board in range(BOARDS)))
+        for number in range(TEAMS)
+    ]
+    event = entered(*new, rules=TeamRules(BOARDS))
+    tournament = event.tournaments[0]
+    for number in (1, 2):
+        tournament = rounds.pair_round(tournament, round_no=number, confirmed=True)
+        tournament = rounds.publish_round(tournament, round_no=number)
+        codes = {f"t{table}": "10 == 01 10" for table in range(1, TEAMS // 2 + 1)}
+        tournament = with_results(tournament, number, **(codes if number == 1 else {}))
+    session = Session(
+        Document.create(folder / "teams.swissdesk", event.with_tournament(tournament))
+    )
+    desk = Desk(session, QMenu())
+    desk.resize(1280, 720)
+    desk.show()
+    desk.go_to_work()
+    desk.rounds.teams.choose(1, 1)
+    QApplication.processEvents()
+    return desk
+
+
 def enter_results(desk: Desk) -> tuple[list[float], list[float]]:
     """Press the keys one by one; return the times on the clock and of the processor, in ms."""
     clock, processor = [], []
     for key in KEYS:
         start, busy = time.perf_counter(), time.process_time()
-        QTest.keyClicks(desk.rounds.table, key)
+        page = desk.rounds
+        table = page.teams.boards if desk.session.tournament.settings.teams else page.table
+        QTest.keyClicks(table, key)
         QApplication.processEvents()
         clock.append((time.perf_counter() - start) * 1000)
         processor.append((time.process_time() - busy) * 1000)
@@ -85,12 +120,13 @@ def profiled(act: Callable[[], object]) -> None:
     pstats.Stats(profile).sort_stats("cumulative").print_stats(45)
 
 
-def main(folder: Path, *, with_profile: bool) -> int:
+def main(folder: Path, *, with_profile: bool, of_teams: bool) -> int:
     """Enter results of the last round by keys; return 1 if they take too long, else 0."""
     qt = QApplication([])
     application.prepare(qt)
     theme.apply(qt, theme.LIGHT, 100)
-    desk = a_desk(folder)
+    desk = a_desk_of_teams(folder) if of_teams else a_desk(folder)
+    most = MOST_MS_OF_TEAMS if of_teams else MOST_MS
     if with_profile:
         profiled(lambda: enter_results(desk))
         return 0
@@ -99,13 +135,14 @@ def main(folder: Path, *, with_profile: bool) -> int:
         print(f"{name:10} median {median(times):6.1f} ms   95 % {percentile_95(times):6.1f} ms")
     desk.session.close()
     desk.deleteLater()
-    is_fast = percentile_95(processor) <= MOST_MS
-    print(f"{'fast enough' if is_fast else 'too slow'}: at most {MOST_MS:.0f} ms of the processor")
+    is_fast = percentile_95(processor) <= most
+    print(f"{'fast enough' if is_fast else 'too slow'}: at most {most:.0f} ms of the processor")
     return 0 if is_fast else 1
 
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as temporary:
-        given = [each for each in sys.argv[1:] if each != "--profile"]
+        given = [each for each in sys.argv[1:] if not each.startswith("--")]
         place = Path(given[0]) if given else Path(temporary)
-        sys.exit(main(place, with_profile="--profile" in sys.argv))
+        options = {"with_profile": "--profile" in sys.argv, "of_teams": "--teams" in sys.argv}
+        sys.exit(main(place, **options))
