@@ -255,6 +255,11 @@ class Tournament:
         """Return the tournament with these penalties and bonuses in place of its own."""
         return self._grown_into(replace(self, adjustments=tuple(adjustments)))
 
+    @cached_property
+    def without_adjustments(self) -> "Tournament":
+        """The tournament without penalties and bonuses, which change no float and no result."""
+        return self.with_adjustments(()) if self.adjustments else self
+
     def with_match_corrections(self, corrections: Iterable[MatchCorrection]) -> "Tournament":
         """Return the tournament with these late changes of matches in place of its own."""
         return self._grown_into(replace(self, match_corrections=tuple(corrections)))

@@ -234,7 +234,7 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
     columns = zip(
         record.totals.scores,
         virtual.added_to(record),
-        _lines(record, virtual),
+        _lines(tournament.without_adjustments.record(roster.round_no - 1), virtual),
         record.totals.secondary or repeat(0),
         strict=False,
     )

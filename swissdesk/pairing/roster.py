@@ -21,6 +21,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.prohibitions import prohibited_in
+from swissdesk.model.record import Record
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.colour_preference import Colours
@@ -175,10 +176,18 @@ def roster_of(
         met=of_roster(totals.met),
         unplayed=of_roster(totals.unplayed),
         numbers=of_roster(_numbers(tpns, takes_part, totals.never_paired)),
-        floats=of_roster(floats_after(record, virtual)),
+        floats=of_roster(floats_after(_without_penalties(tournament, this_round), virtual)),
         pab_barred=totals.pab_barred,
         prohibited=_prohibited(tournament, this_round),
     )
+
+
+def _without_penalties(tournament: Tournament, round_no: int) -> Record:
+    """Return the record before a round, with the scores that made floats of earlier rounds.
+
+    A penalty changes the score from its round on, but no float (as in gacrux).
+    """
+    return tournament.without_adjustments.record(round_no - 1)
 
 
 def _numbers(

@@ -29,6 +29,9 @@ from swissdesk.model.team_rules import (
 from swissdesk.operations import line_ups, manual, players, rounds, teams, tie_decisions
 from swissdesk.operations.line_ups import LineUpFault
 from swissdesk.pairing.breaches import breaches
+from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.floats import Float
+from swissdesk.pairing.roster import roster_of
 from swissdesk.pairing.systems import compare
 from swissdesk.standings.counted import undecided_boards
 from swissdesk.standings.ranking import places
@@ -435,3 +438,22 @@ def test_c0401_2_a_second_meeting_of_two_teams_is_a_breach_and_colours_are_none(
     for match in tournament.round(1).matches:
         tournament = manual.seat(tournament, round_no=2, white=match.white, black=match.black)
     assert {each.kind for each in breaches(tournament, 2)} == {CautionKind.REPEATED_PAIRING}
+
+
+def test_a_penalty_makes_no_float():
+    tournament = with_results(published(), 1, t1="10 ==", t2="01 ==")
+    team = tournament.entries[0].id
+    fined = teams.adjust(tournament, participant=team, round_no=1, points=-10, reason="line-up")
+    assert cards_of(fined, 2).by_tpn[1].score == 10
+    paired = rounds.pair_round(fined, round_no=2, confirmed=True)
+    played = with_results(rounds.publish_round(paired, round_no=2), 2, t1="10 ==", t2="01 ==")
+    lines = [card.lines[1] for card in cards_of(played, 3).cards]
+    assert [line.float for line in lines] == [Float.NONE] * 4
+    assert [line.points for line in lines] == [0, 20, 0, 20]
+
+
+def test_a_penalty_of_a_player_makes_no_float():
+    tournament = a_tournament("1-3 1 | 2-4 1", "2-1 = | 4-3 =")
+    fined = teams.adjust(tournament, participant=PlayerId(1), round_no=1, points=-5, reason="late")
+    assert list(roster_of(fined).floats) == list(roster_of(tournament).floats)
+    assert list(roster_of(fined).scores) == [10, 15, 5, 5]
