@@ -103,6 +103,6 @@ def test_the_whole_table_of_recent_files(qtmodeltester, qtbot, tmp_path):
     page = StartPage()
     qtbot.addWidget(page)
     model = page.model
-    page.show_recent([RecentFile(tmp_path / "a.swissdesk", "Open", 0, "2026-11-21 10:00")])
+    page.show_recent([RecentFile(tmp_path / "Open.swissdesk", "Open", 0, "2026-11-21 10:00")])
     qtmodeltester.check(model)
     assert texts(model) == [["Open", "–", "21 November 2026, 10:00", str(tmp_path)]]
