@@ -13,7 +13,8 @@ from swissdesk.cli.explanations import Explain
 from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import aligned, say
-from swissdesk.listings.rows import club_table, standings_list
+from swissdesk.errors import PlayersOnly
+from swissdesk.listings.rows import club_table, individual_list, standings_list
 from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
@@ -21,6 +22,7 @@ from swissdesk.listings.words import text
 from swissdesk.model.settings import ProhibitionKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.clubs import ClubStanding, CountedBy, rank_clubs
+from swissdesk.standings.individuals import individual_standings
 from swissdesk.standings.ranking import rank
 
 _TENTHS = 10
@@ -40,6 +42,10 @@ ByPlaces: TypeAlias = Annotated[
     bool, typer.Option("--places", help="With --by: add up places, not points.")
 ]
 
+Individuals: TypeAlias = Annotated[
+    bool, typer.Option("--individuals", help="Rank the players of a team event.")
+]
+
 
 def standings(  # noqa: PLR0913 - each argument is an option of the command
     file: File,
@@ -51,6 +57,7 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     by: By = None,
     best: Best = 4,
     by_places: ByPlaces = False,
+    individuals: Individuals = False,
     as_json: Json = False,
     tournament: TournamentNumber = None,
 ) -> None:
@@ -61,7 +68,11 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     questions = explanations.wanted(chosen, explain or (), kept(chosen))
     for each in dropped(chosen):
         say(each)
-    if by is not None:
+    if individuals:
+        typer.echo(
+            _players_as_json(chosen, number) if as_json else _players_as_table(chosen, number)
+        )
+    elif by is not None:
         counted_by = CountedBy.PLACES if by_places else CountedBy.POINTS
         clubs = rank_clubs(chosen, number, kind=ProhibitionKind(by), best=best, by=counted_by)
         typer.echo(_clubs_as_json(clubs, number) if as_json else _clubs_as_table(clubs))
@@ -78,6 +89,38 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
         typer.echo(explanations.as_text(chosen, questions, number))
     else:
         typer.echo(_as_table(chosen, number))
+
+
+def _players_as_json(tournament: Tournament, round_no: int) -> str:
+    found = [
+        {
+            "rank": each.rank,
+            "name": each.member.player.name,
+            "fide_id": each.member.player.fide_id,
+            "team": each.entry.tpn,
+            "board": each.board,
+            "points": _points(each.points),
+            "games": each.games,
+            "percentage": text.decimal(100 * each.percentage),
+            "performance": each.performance or None,
+        }
+        for each in individual_standings(_of_teams(tournament), round_no)
+    ]
+    return json.dumps({"round": round_no, "players": found}, ensure_ascii=False, indent=2)
+
+
+def _players_as_table(tournament: Tournament, round_no: int) -> str:
+    rows = individual_list.rows(_of_teams(tournament), round_no)
+    columns = [each for each in individual_list.columns() if each.key != "title"]
+    table = as_text(columns, rows)
+    return "\n".join(aligned(table, left={2, 4}))
+
+
+def _of_teams(tournament: Tournament) -> Tournament:
+    """Return the tournament; raise PlayersOnly for one of individuals."""
+    if tournament.settings.teams is None:
+        raise PlayersOnly
+    return tournament
 
 
 def _clubs_as_json(clubs: Sequence[ClubStanding], round_no: int) -> str:

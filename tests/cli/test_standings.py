@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 
-from swissdesk import trf
+from swissdesk import resources, trf
 from swissdesk.model.event import Event
 
 
@@ -257,3 +257,18 @@ def test_federations_are_ranked_by_their_best_players(swissdesk, example):
 def test_clubs_are_not_in_a_report(swissdesk, example):
     _, out, _ = swissdesk("standings", example, "--by", "club", "--json")
     assert json.loads(out)["clubs"] == []
+
+
+def test_the_players_of_a_team_event_are_ranked_by_their_own_results(swissdesk, example):
+    teams = resources.path("samples", "teams.trf")
+    _, out, _ = swissdesk("standings", teams, "--individuals", "--json")
+    found = json.loads(out)["players"]
+    assert found[0]["rank"] == 1
+    assert {each["team"] for each in found} == set(range(1, 13))
+    best, worst = (float(each["points"]) for each in (found[0], found[-1]))
+    assert best > worst
+    _, table, _ = swissdesk("standings", teams, "--individuals")
+    assert found[0]["name"] in table.splitlines()[1]
+    status, _, err = swissdesk("standings", example, "--individuals")
+    assert status == 2
+    assert "individuals" in err
