@@ -59,8 +59,7 @@ def choose_system(
     chosen = without_type_code(change_settings(tournament, settings=settings))
     is_grouped_anew = settings.grouping != before.grouping
     if is_grouped_anew:
-        kept = (each for each in chosen.remarks if not each.text.startswith("groups "))
-        chosen = replace(chosen, remarks=(*kept, _groups_remark(settings.grouping)))
+        chosen = chosen.with_remarks(_groups_remark(settings.grouping))
     if numbering is not None:
         return draw_numbers(chosen, numbering=numbering, seed=seed)
     if is_grouped_anew:

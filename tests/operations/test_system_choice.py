@@ -19,7 +19,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import RoundState
-from swissdesk.model.settings import Acceleration, GroupedBy, Grouping, Numbering, SystemId
+from swissdesk.model.settings import Acceleration, Numbering, SystemId
 from swissdesk.operations import manual
 from swissdesk.operations.regulations import change_settings
 from swissdesk.operations.rounds import pair_round
@@ -229,14 +229,6 @@ def test_the_number_of_rounds_is_known_once_it_was_changed():
     assert (seven.rounds, seven.rounds_known) == (7, True)
     other = change_settings(tournament, settings=replace(unknown, name="Other")).settings
     assert not other.rounds_known
-
-
-def test_the_report_has_the_last_choice_of_groups_alone():
-    chosen = a_tournament(players=6)
-    for players in ((1, 2, 3), (1, 2, 4)):
-        grouping = Grouping(GroupedBy.HAND, players=tuple(map(PlayerId, players)))
-        chosen = choose_system(chosen, system=SystemId.SCHEVENINGEN, grouping=grouping)
-    assert [each.text for each in chosen.remarks] == ["groups chosen by the arbiter"]
 
 
 def test_no_article_of_another_system_is_cited_for_the_colours_of_a_knockout():

@@ -177,7 +177,7 @@ def test_tpns_that_go_any_way_are_stored_and_undone(tmp_path_factory, opened, da
     tournament = a_tournament("1-4 1 | 2-5 = | 3-6 0 | 7-8 1", "5-1 1 | 4-2 . | 6-3 . | 8-7 .")
     before = Event("Open").with_tournament(tournament)
     numbers = data.draw(st.permutations(range(1, 11)))
-    late = replace(tournament.entries[0], player=Player(PlayerId(9), "Late"))
+    late = replace(tournament.entries[0], participant=Player(PlayerId(9), "Late"))
     entries = [
         replace(entry, tpn=tpn, rating=entry.rating + data.draw(st.integers(0, 1)))
         for entry, tpn in zip((*tournament.entries, late), numbers, strict=False)

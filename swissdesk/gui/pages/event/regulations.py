@@ -133,10 +133,9 @@ class Regulations(QWidget):
 
     def leave_fide_mode(self) -> None:
         """Ask why the tournament leaves FIDE mode; leave it after the arbiter confirms twice."""
-        dialog = LeaveFideModeDialog(self)
-        while (reason := dialog.ask()) is not None:
-            if self._session.perform(regulations.leave_fide_mode, reason=reason):
-                return
+        reason = LeaveFideModeDialog(self).ask()
+        if reason is not None:
+            self._session.perform(regulations.leave_fide_mode, reason=reason)
 
     def _show_system(self, tournament: Tournament) -> None:
         system = tournament.settings.system
