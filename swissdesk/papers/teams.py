@@ -280,20 +280,13 @@ def standings(request: Request) -> Sheet:
     if only is not None:
         shown = standings_filter.chosen(tournament, only)
         rows = standings_filter.ranked_anew([row for row in rows if row.player_id in shown])
-    listed = _of_teams(standings_list.columns(codes(request)))
+    listed = columns.of_teams(standings_list.columns(codes(request)))
     starts = group_starts([row.score for row in rows])
     table = looks.table(listed, _STANDINGS_KEYS, rows, starts, _score_looks(request))
     notes = (*missing_results(request), *_penalties(request), *tie_breaks(request))
     selection = standings_filter.words(only) if only else ""
     title = ": ".join(filter(None, (standings_title(request), selection)))
     return sheet(request, title, table, notes, _STANDINGS_SIZES)
-
-
-def _of_teams(listed: Sequence[columns.Column[Row]]) -> tuple[columns.Column[Row], ...]:
-    """Return the columns of a list of teams: a name is that of a team."""
-    return tuple(
-        replace(each, heading=_("Team")) if each.key == "name" else each for each in listed
-    )
 
 
 def _score_looks(request: Request) -> Mapping[str, Column]:
@@ -328,7 +321,7 @@ def _adjusted(adjustment: Adjustment) -> Iterator[str]:
 def cross_table(request: Request) -> Sheet:
     """Return the cross-table in order of rank; raise UnknownRound and UnknownTieBreak."""
     rows = crosstable.rows(request.tournament, request.round_no, request.codes)
-    listed = _of_teams(crosstable.columns(request.round_no, codes(request)))
+    listed = columns.of_teams(crosstable.columns(request.round_no, codes(request)))
     starts = group_starts([row.standing.score for row in rows])
     keys = f"line {_CELLS_KEYS.format(cells='rounds')}"
     table = looks.table(listed, keys, rows, starts, _cell_looks(request))
@@ -339,7 +332,7 @@ def cross_table(request: Request) -> Sheet:
 def cross_table_by_number(request: Request) -> Sheet:
     """Return the cross-table in order of TPN; raise UnknownRound and UnknownTieBreak."""
     rows = crosstable.rows_by_tpn(request.tournament, request.round_no, request.codes)
-    listed = _of_teams(crosstable.columns(request.round_no, codes(request), by_tpn=True))
+    listed = columns.of_teams(crosstable.columns(request.round_no, codes(request), by_tpn=True))
     keys = f"no {_CELLS_KEYS.format(cells='rounds')}"
     table = looks.table(listed, keys, rows, own=_cell_looks(request))
     title = _("Cross-table by number after round {n}").format(n=request.round_no)
@@ -364,7 +357,7 @@ def grid_of_matches(request: Request) -> Sheet:
     rows = grid.rows(request.tournament, request.round_no, request.codes)
     keys = f"no {_CELLS_KEYS.format(cells='opponents')} rank"
     table = looks.table(
-        _of_teams(grid.columns(rows, codes(request))), keys, rows, own=_cell_looks(request)
+        columns.of_teams(grid.columns(rows, codes(request))), keys, rows, own=_cell_looks(request)
     )
     title = _("Round robin after round {n}").format(n=request.round_no)
     if request.round_no == 0:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
 from swissdesk.gui.models.looks import Look, shown
 from swissdesk.i18n import _
+from swissdesk.listings.rows import columns as listed
 from swissdesk.listings.rows import crosstable as crosstable_list
 from swissdesk.listings.rows import grid as grid_list
 from swissdesk.listings.rows import standings_list
@@ -13,8 +14,12 @@ from swissdesk.listings.rows.crosstable import CrosstableRow
 from swissdesk.listings.rows.grid import GridRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.team_rules import Score, TeamRules
 
 _STANDINGS = "rank change no title name rating federation points tie-breaks"
+_STANDINGS_OF_TEAMS = (
+    "rank change no name federation matches won drawn lost match-points game-points tie-breaks"
+)
 _TWO_RANKS = 84
 RANK, POINTS = "rank", "points"
 """The subjects of these columns; the subject of a tie-break is its place."""
@@ -25,16 +30,39 @@ _LOOKS = {
     "rank": Look(48, RIGHT),
     "rating": Look(48, RIGHT, Tone.QUIET, spare=40),
 }
+_LOOKS_OF_TEAMS = {
+    "drawn": Look(32, RIGHT, Tone.QUIET, spare=2),
+    "game-points": Look(48, RIGHT),
+    "lost": Look(32, RIGHT, Tone.QUIET, spare=2),
+    "match-points": Look(48, RIGHT),
+    "matches": Look(36, RIGHT, Tone.QUIET, spare=3),
+    "won": Look(32, RIGHT, Tone.QUIET, spare=2),
+}
 
 
-def standings(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
-    """Return the columns of the standings after a round, with tie-breaks *codes*."""
-    return shown(standings_list.columns(codes, round_no), _STANDINGS)
+def standings(
+    round_no: int, codes: Sequence[str], rules: TeamRules | None = None
+) -> tuple[Column[StandingRow], ...]:
+    """Return the columns of the standings after a round, with tie-breaks *codes*.
+
+    With *rules* they are of teams; the primary score stands out and can be explained.
+    """
+    columns = standings_list.columns(codes, round_no)
+    if rules is None:
+        return shown(columns, _STANDINGS)
+    primary = "game-points" if rules.primary is Score.GAME_POINTS else "match-points"
+    looks = {**_LOOKS_OF_TEAMS, primary: Look(48, RIGHT, Tone.STRONG)}
+    found = shown(listed.of_teams(columns), _STANDINGS_OF_TEAMS, looks)
+    place = _STANDINGS_OF_TEAMS.split().index(primary) - (round_no <= 1)  # no change in round 1
+    explained = replace(found[place], subject=POINTS)
+    return (*found[:place], explained, *found[place + 1 :])
 
 
-def standings_of_some(round_no: int, codes: Sequence[str]) -> tuple[Column[StandingRow], ...]:
+def standings_of_some(
+    round_no: int, codes: Sequence[str], rules: TeamRules | None = None
+) -> tuple[Column[StandingRow], ...]:
     """Return the columns of the standings of some of the players, with two ranks each."""
-    rank, *others = standings(round_no, codes)
+    rank, *others = standings(round_no, codes, rules)
     explanation = _("Rank among those shown, and among all; = is shared")
     both = replace(rank, heading=_("Rk (all)"), explanation=explanation, width=_TWO_RANKS)
     return (both, *others)

@@ -153,7 +153,7 @@ class RankingPage(QWidget):
             self.table.choose(rows[0].player_id)
 
     def _opponents(self) -> tuple[object, ...]:
-        """Return other data behind the columns; a grid has a column for each opponent."""
+        """Return other data behind the columns, such as the opponents of a grid."""
         return ()
 
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
@@ -186,7 +186,8 @@ class RankingPage(QWidget):
             place = found.index(current) + step if step and current in found else 0
             self.table.choose(found[place % len(found)])
         elif self.jump.text():
-            self._session.say(_("No matching players."))
+            is_of_teams = self._session.tournament.settings.teams is not None
+            self._session.say(_("No matching teams.") if is_of_teams else _("No matching players."))
 
     def _show_player(self, player_id: PlayerId) -> None:
         """Move the cursor to a player, clearing a filter that hides them."""
@@ -200,7 +201,7 @@ class RankingPage(QWidget):
         self._about = row_of((self.filter, 1), 0, self.remark, spacing=8)
         beside = row_of((self.table, 1), self.panel, spacing=0)
         column_of((beside, 1), self._legend, on=self._list)
-        self.nobody.say(_("No player matches all filters."), _("Show &all"))
+        self.nobody.say(_("Nobody matches all filters."), _("Show &all"))
         for view in (self._list, self.empty, self.nobody):
             self._stack.addWidget(view)
         margins = (16, 6, 10, 6)

@@ -19,6 +19,7 @@ from swissdesk.listings.rows import (
 )
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import tie_decisions as operations
 
@@ -46,10 +47,17 @@ class StandingsPage(RankingPage):
         return Ranking(
             _("Standings"),
             standings_list.rows_with_changes,
-            lambda round_no, codes: (*marks, *rankings.standings(round_no, codes)),
+            lambda n, codes: (*marks, *rankings.standings(n, codes, self._team_rules())),
             standings_filter.ranked_anew,
-            lambda round_no, codes: (*marks, *rankings.standings_of_some(round_no, codes)),
+            lambda n, codes: (*marks, *rankings.standings_of_some(n, codes, self._team_rules())),
         )
+
+    def _team_rules(self) -> TeamRules | None:
+        return self._session.tournament.settings.teams
+
+    def _opponents(self) -> tuple[object, ...]:
+        """Return the rules of teams, which have columns of their own."""
+        return (self._team_rules(),)
 
     # Pictures
 
@@ -70,14 +78,8 @@ class StandingsPage(RankingPage):
             players = frozenset(row.player_id for row in best)
         ranks = session.listing(standings_pictures.ranks, round_no, players or None)
         scores = session.listing(standings_pictures.scores, round_no, players)
-        form = (
-            _("The best {n} of the {chosen} players chosen in the table.")
-            if self._chosen
-            else _(
-                "The first {n} players in view. To choose others, press Space or "
-                "double-click a name in the table."
-            )
-        )
+        forms = _picture_words_of_teams() if self._team_rules() else _picture_words()
+        form = forms[0] if self._chosen else forms[1]
         words = form.format(n=len(ranks.lines), chosen=len(self._chosen))
         self.pictures.show_pictures(ranks, scores, words)
 
@@ -176,4 +178,25 @@ class StandingsPage(RankingPage):
 
 
 def _nobody() -> str:
-    return _("No other player has the same points.")
+    return _("No one else has the same points.")
+
+
+def _picture_words() -> tuple[str, str]:
+    """Return the caption for players chosen in the table, and for the first ones."""
+    return (
+        _("The best {n} of the {chosen} players chosen in the table."),
+        _(
+            "The first {n} players in view. To choose others, press Space or "
+            "double-click a name in the table."
+        ),
+    )
+
+
+def _picture_words_of_teams() -> tuple[str, str]:
+    return (
+        _("The best {n} of the {chosen} teams chosen in the table."),
+        _(
+            "The first {n} teams in view. To choose others, press Space or "
+            "double-click a name in the table."
+        ),
+    )

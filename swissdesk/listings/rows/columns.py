@@ -5,7 +5,7 @@ same in every language; each medium decides how a column looks.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from swissdesk.i18n import _
@@ -82,6 +82,13 @@ def as_text(columns: Sequence[Column[Row]], rows: Iterable[Row]) -> list[tuple[s
     """Return the headings, none of them blank, and the cells of every row."""
     headings = tuple(column.heading or column.name for column in columns)
     return [headings, *(tuple(column.text(row) for column in columns) for row in rows)]
+
+
+def of_teams(columns: Iterable[Column[Row]]) -> tuple[Column[Row], ...]:
+    """Return the columns of a list of teams: a name is that of a team."""
+    return tuple(
+        replace(each, heading=_("Team")) if each.key == "name" else each for each in columns
+    )
 
 
 def number(text: Callable[[Row], str]) -> Column[Row]:

@@ -81,21 +81,29 @@ class ScorePicture:
 
     round_no: int
     bars: tuple[ScoreBar, ...]
+    is_of_teams: bool = False
 
     @property
     def title(self) -> str:
         """The title of the picture."""
-        return _("Players with each score after round {n}").format(n=self.round_no)
+        words = (
+            _("Teams with each score after round {n}")
+            if self.is_of_teams
+            else _("Players with each score after round {n}")
+        )
+        return words.format(n=self.round_no)
 
     @property
     def in_words(self) -> str:
         """The picture in words, for blind readers: each score with the number of players."""
         return "; ".join(
-            ngettext("{points}: {n} player", "{points}: {n} players", bar.players).format(
-                points=bar.points, n=bar.players
-            )
-            for bar in self.bars
+            self._form(bar.players).format(points=bar.points, n=bar.players) for bar in self.bars
         )
+
+    def _form(self, n: int) -> str:
+        if self.is_of_teams:
+            return ngettext("{points}: {n} team", "{points}: {n} teams", n)
+        return ngettext("{points}: {n} player", "{points}: {n} players", n)
 
 
 def ranks(
@@ -134,6 +142,7 @@ def scores(
     return ScorePicture(
         round_no,
         tuple(_bar(score, having.get(score, []), players) for score in _steps(tournament, having)),
+        tournament.settings.teams is not None,
     )
 
 

@@ -9,7 +9,7 @@ from swissdesk.listings.why import tie_break_reasons, uncounted
 from swissdesk.listings.why.tie_break_reasons import Explanation, ReasonRow
 from swissdesk.listings.words import text, tie_break_names
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Entry
+from swissdesk.model.player import Entry, Team
 from swissdesk.model.record import Appearance
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import ranking
@@ -65,7 +65,11 @@ def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerI
         heading = _("{player} has no rank").format(player=_name(own.entry))
         return Explanation("", heading, "", (), (), (uncounted.reason(),))
     heading = _("Rank of {player}: {rank}").format(player=_name(own.entry), rank=own.rank)
-    method = _("By points, then by one tie-break after another among the players still tied (4.2).")
+    method = (
+        _("By points, then by one tie-break after another among the teams still tied (4.2).")
+        if isinstance(own.entry.participant, Team)
+        else _("By points, then by one tie-break after another among the players still tied (4.2).")
+    )
     rows = tuple(_steps(standings, codes, own))
     return Explanation("", heading, method, rows, (), tuple(_outcome(standings, own)))
 

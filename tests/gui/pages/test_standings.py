@@ -292,7 +292,7 @@ def test_where_nobody_has_the_same_points_there_is_nothing_to_decide(open_as, qt
     assert not page.decide.isEnabled()
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_L)
-    assert said.args == ["No other player has the same points.", False]
+    assert said.args == ["No one else has the same points.", False]
 
 
 def test_3_a_play_off_is_noted_for_places_that_tie_breaks_have_separated(open_as, qtbot, answer):

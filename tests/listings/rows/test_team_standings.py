@@ -2,7 +2,13 @@
 
 from team_builders import FOUR, TWO_BOARDS, entered, published, with_results
 
-from swissdesk.listings.rows import crosstable, grid, standings_list, wall_chart
+from swissdesk.listings.rows import (
+    crosstable,
+    grid,
+    standings_list,
+    standings_pictures,
+    wall_chart,
+)
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import SystemId
 from swissdesk.model.team_rules import Score, TeamRules
@@ -67,3 +73,9 @@ def test_a_cell_of_the_grid_has_game_points():
     rows = grid.rows(after_round_1(system=SystemId.BERGER_ROUND_ROBIN), 1)
     cells = sorted(cell for row in rows for cell in row.cells if cell not in ("", grid.SELF))
     assert cells == ["0", "1½", "2", "½"]
+
+
+def test_the_picture_of_the_scores_counts_teams():
+    picture = standings_pictures.scores(after_round_1(), 1)
+    assert picture.title == "Teams with each score after round 1"
+    assert picture.in_words == "2: 2 teams; 1: 0 teams; 0: 2 teams"
