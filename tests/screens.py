@@ -61,6 +61,7 @@ from swissdesk.errors import (
 )
 from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.desk import Desk
+from swissdesk.gui.dialogs.adjustment import AdjustmentDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
 from swissdesk.gui.dialogs.confirm import ConfirmDialog
@@ -87,7 +88,7 @@ from swissdesk.gui.dialogs.reading import (
     ReasonsDialog,
     SystemTableDialog,
 )
-from swissdesk.gui.dialogs.reason import LeaveFideModeDialog, ReasonDialog
+from swissdesk.gui.dialogs.reason import LateChangeDialog, LeaveFideModeDialog, ReasonDialog
 from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog, TimeControlDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
@@ -121,7 +122,7 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
 from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import line_ups, manual, results, rounds
+from swissdesk.operations import line_ups, manual, results, rounds, teams
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 from swissdesk.sheets import csv_file
@@ -159,6 +160,7 @@ _COLOURS = 128
 """So many colours a picture has, so that its file is small."""
 _WITH_BYES = 12
 """A line of the standings of the sample with opponents who have missed rounds."""
+_PAIRINGS = ((DocumentKind.PAIRINGS, "Pairings by board"),)
 _LAID_OUT, _A_MOMENT = 4, 15
 """So many times, each so many milliseconds, a page may ask for room before it has it."""
 _A_TASK = 1000
@@ -388,6 +390,7 @@ class Stage:
         others = replace(event, tournaments=(tournament.with_entries(()),), players=())
         lines = standings_list.rows(tournament, 0)
         one = tournament.entries[0]
+        fined = adjusted(tournament)
         cards = tuple(player_card.card(tournament, each.id) for each in tournament.entries[:2])
         for name, make in (
             ("departure", lambda: DepartureDialog(tournament, one.id, window)),
@@ -398,6 +401,8 @@ class Stage:
                     source_of("a.csv", sheet), others, tournament.id, window
                 ),
             ),
+            ("late-change", lambda: LateChangeDialog(1, window)),
+            ("penalties", lambda: AdjustmentDialog(fined, 1, one.id, window)),
             ("only", lambda: OnlyDialog(tournament, 2026, Filter(), window)),
             ("carded", lambda: PlayersDialog(lines, (), window, is_picture=False)),
             ("prizes", lambda: PrizesDialog(tournament.with_prizes(parsed(PRIZES)), window)),
@@ -477,6 +482,7 @@ class Stage:
         sentences = [each.line for each in opponents.board(tournament, 1, 1)]
         game = tournament.round(1).games[0]
         yield "correction", lambda: CorrectionDialog(tournament, 1, game, window)
+        yield "penalties", lambda: _withdrawing(AdjustmentDialog(adjusted(tournament), 1))
         yield "departure", lambda: DepartureDialog(tournament, one, window)
         yield "end-manual", lambda: EndManualDialog(6, self._beside, parent=window)
         yield (
@@ -497,8 +503,7 @@ class Stage:
             "explained",
             lambda: ExplainedDialog(players, tournament.settings.tie_breaks, (), window),
         )
-        pairings = [(DocumentKind.PAIRINGS, "Pairings by board")]
-        yield "paper-style", lambda: PaperStyleDialog(session, pairings, window)
+        yield "paper-style", partial(PaperStyleDialog, session, _PAIRINGS, window)
         yield "prizes", lambda: PrizesDialog(tournament.with_prizes(parsed(PRIZES)), window)
         yield "pairing-system", lambda: PairingSystemDialog(outside_fide_mode(tournament), window)
         for system in (SystemId.DOUBLE_ROUND_ROBIN, SystemId.SCHEVENINGEN):
@@ -541,6 +546,20 @@ class Stage:
     def _caution(self, kind: CautionKind, level: int) -> CautionDialog:
         caution = Caution(kind, Level(level), 6, (4, 9), (1, 2), detail="7 to 9")
         return CautionDialog(self._session.tournament, [caution], self.window)
+
+
+def adjusted(tournament: Tournament) -> Tournament:
+    """The tournament with a penalty of a long reason, and a bonus."""
+    one, other = (entry.id for entry in tournament.entries[:2])
+    reason = "The line-up came twenty minutes late, the second time in this event"
+    fined = teams.adjust(tournament, participant=one, round_no=1, points=-5, reason=reason)
+    return teams.adjust(fined, participant=other, round_no=0, points=10, reason="Fair play")
+
+
+def _withdrawing(dialog: AdjustmentDialog) -> AdjustmentDialog:
+    """Return the dialog with a penalty chosen."""
+    dialog.given.setCurrentRow(1)
+    return dialog
 
 
 def _filled(dialog: FillScheduleDialog) -> FillScheduleDialog:

@@ -18,7 +18,7 @@ from swissdesk.listings.rows.alphabetical import AlphabeticalRow
 from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
-from swissdesk.listings.words import tie_break_names
+from swissdesk.listings.words import adjustment_text, tie_break_names
 from swissdesk.papers import looks
 from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, sheet
@@ -149,7 +149,7 @@ def standings(request: Request) -> Sheet:
     rank, *others = standings_list.columns(codes(request))
     columns = (_aligned(rank, rows), *others)
     table = looks.table(columns, _STANDINGS_KEYS, rows, starts)
-    notes = (*missing_results(request), *tie_breaks(request))
+    notes = (*missing_results(request), *penalties(request), *tie_breaks(request))
     selection = standings_filter.words(request.choices.only) if request.choices.only else ""
     title = ": ".join(filter(None, (standings_title(request), selection)))
     return sheet(request, title, table, notes, _STANDINGS_SIZES)
@@ -256,6 +256,12 @@ def missing_results(request: Request) -> tuple[Note, ...]:
     left = uncounted.sentences(request.tournament, request.round_no)
     score = (Note(_("Score"), groups),) if groups else ()
     return (*score, *provisional, *(Note(_("Not counted"), sentence) for sentence in left))
+
+
+def penalties(request: Request) -> tuple[Note, ...]:
+    """Return the penalties and bonuses up to a round, if there are any."""
+    found = adjustment_text.sentences(request.tournament, request.round_no)
+    return (Note(_("Penalties and bonuses"), found),) if found else ()
 
 
 def tie_breaks(request: Request) -> tuple[Note, ...]:

@@ -1,6 +1,6 @@
 """The lists of a team event: teams, squads, matches and boards of a round, standings."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -21,9 +21,16 @@ from swissdesk.listings.rows.individual_list import IndividualRow
 from swissdesk.listings.rows.match_list import MatchRow
 from swissdesk.listings.rows.squad_list import TeamRow
 from swissdesk.listings.words import text
-from swissdesk.model.team_rules import Adjustment, Score
+from swissdesk.model.team_rules import Score
 from swissdesk.papers import looks
-from swissdesk.papers.lists import codes, missing_results, standings_title, tie_breaks, unpaired
+from swissdesk.papers.lists import (
+    codes,
+    missing_results,
+    penalties,
+    standings_title,
+    tie_breaks,
+    unpaired,
+)
 from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, sheet
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
@@ -283,7 +290,7 @@ def standings(request: Request) -> Sheet:
     listed = columns.of_teams(standings_list.columns(codes(request)))
     starts = group_starts([row.score for row in rows])
     table = looks.table(listed, _STANDINGS_KEYS, rows, starts, _score_looks(request))
-    notes = (*missing_results(request), *_penalties(request), *tie_breaks(request))
+    notes = (*missing_results(request), *penalties(request), *tie_breaks(request))
     selection = standings_filter.words(only) if only else ""
     title = ": ".join(filter(None, (standings_title(request), selection)))
     return sheet(request, title, table, notes, _STANDINGS_SIZES)
@@ -293,29 +300,6 @@ def _score_looks(request: Request) -> Mapping[str, Column]:
     """Return the looks of scores; the primary one stands out."""
     by_games = match_list.rules_of(request.tournament).primary is Score.GAME_POINTS
     return {**_SCORES, "game-points" if by_games else "match-points": _PRIMARY}
-
-
-def _penalties(request: Request) -> tuple[Note, ...]:
-    """Return the penalties and bonuses of teams up to a round, if there are any."""
-    tournament = request.tournament
-    sentences = [
-        _("{team} {points}: {reason}").format(
-            team=tournament.entry(each.participant).participant.name,
-            points=", ".join(_adjusted(each)),
-            reason=each.reason,
-        )
-        for each in tournament.adjustments
-        if each.round_no <= request.round_no
-    ]
-    return (Note(_("Penalties and bonuses"), " · ".join(sentences)),) if sentences else ()
-
-
-def _adjusted(adjustment: Adjustment) -> Iterator[str]:
-    """Yield the points of a penalty or bonus: "-1 MP", "+½ GP"."""
-    for points, unit in ((adjustment.points, _("MP")), (adjustment.game_points, _("GP"))):
-        if points:
-            sign = "+" if points > 0 else "-"
-            yield f"{sign}{text.points(abs(points))} {unit}"
 
 
 def cross_table(request: Request) -> Sheet:

@@ -8,6 +8,7 @@ from builders import a_round_robin, a_tournament, having_left
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.settings import Acceleration, SystemId, TieBreakEdition, TieBreakRules
+from swissdesk.operations.teams import adjust
 from swissdesk.papers import lists, tables
 from swissdesk.papers.request import Choices, Request
 
@@ -94,6 +95,11 @@ def test_4_1_8_10_tie_breaks_that_give_no_values_are_named():
         "Tie-breaks": "BH Buchholz",
         "Not applied": "ARO/C1, OTHER_LOCAL",
     }
+
+
+def test_the_standings_name_penalties_and_bonuses():
+    tournament = adjust(a_tournament("1-2 1"), participant=2, round_no=1, points=5, reason="appeal")
+    assert noted(tournament=tournament)["Penalties and bonuses"] == "Player002 +½ point: appeal"
 
 
 def test_without_tie_breaks_there_is_no_note():

@@ -78,6 +78,25 @@ class PointsField(NumberField):
         return state, text, place
 
 
+class SignedPointsField(PointsField):
+    """A field for points of a penalty, below 0, or of a bonus."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.setMinimum(-_MOST_POINTS)
+
+    def textFromValue(self, value: int) -> str:
+        return f"{'-' if value < 0 else ''}{super().textFromValue(abs(value))}"
+
+    def valueFromText(self, text: str) -> int:
+        value = super().valueFromText(text.lstrip("+-"))
+        return -value if text.startswith("-") else value
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        has_sign = text.startswith(("+", "-"))
+        return (super().validate(text[has_sign:], place)[0], text, place)
+
+
 class ScoringDialog(FormDialog[ScoringSystem]):
     """Asks for the points of record 162, starting with a scoring system."""
 

@@ -1,8 +1,10 @@
 """The standings after any round."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.gui.dialogs.adjustment import AdjustmentDialog, Withdrawal
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.models import rankings
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
@@ -18,9 +20,11 @@ from swissdesk.listings.rows import (
     tie_decisions,
 )
 from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.words import adjustment_text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tie_decision import DecidedBy
+from swissdesk.operations import teams
 from swissdesk.operations import tie_decisions as operations
 
 
@@ -34,11 +38,15 @@ class StandingsPage(RankingPage):
         super().__init__(session, self._whole_ranking(), parent)
         self.decide = QPushButton(_("&Lot, play-off..."))
         self._head.insertWidget(self._head.indexOf(self.choose), self.decide)
+        self.penalties = QPushButton(_("Pe&nalties..."))
+        self._about.addWidget(self.penalties)
         self.views = Chips(((False, _("Table")), (True, _("Pictures"))))
-        self._about.addWidget(self.views)
+        self._about.addWidget(self.views, 0, Qt.AlignmentFlag.AlignVCenter)
         self.pictures = StandingsPictures()
         self._stack.addWidget(self.pictures)
         self._connect_decisions()
+        self.penalties.clicked.connect(self._adjust)
+        on_key(self, "N", _("give or withdraw a penalty or a bonus"), self._adjust)
         self._connect_pictures()
 
     def _whole_ranking(self) -> Ranking:
@@ -50,6 +58,7 @@ class StandingsPage(RankingPage):
             lambda n, codes: (*marks, *rankings.standings(n, codes, self._team_rules())),
             standings_filter.ranked_anew,
             lambda n, codes: (*marks, *rankings.standings_of_some(n, codes, self._team_rules())),
+            adjustment_text.note,
         )
 
     def _team_rules(self) -> TeamRules | None:
@@ -109,6 +118,28 @@ class StandingsPage(RankingPage):
         self.table.activated_key.connect(lambda _player: self._choose_player())
         on_key(self.table, "Space", _("choose a player for the picture"), self._choose_player)
         on_key(self, "Shift+Space", _("clear the picture's players"), self._forget_chosen)
+
+    # Penalties
+
+    def _adjust(self) -> None:
+        """Give a penalty or a bonus, first offered for the current line, or withdraw one."""
+        session, round_no = self._session, self.tabs.round_no
+        if not session.tournament.entries:
+            session.say(_("No one is entered yet."))
+            return
+        answer = AdjustmentDialog(session.tournament, round_no, self.table.current_key, self).ask()
+        if isinstance(answer, Withdrawal):
+            place, why = answer.place, answer.reason
+            session.perform(teams.cancel_adjustment, place=place, reason=why)
+        elif answer is not None:
+            session.perform(
+                teams.adjust,
+                participant=answer.participant,
+                round_no=answer.round_no,
+                points=answer.points,
+                game_points=answer.game_points,
+                reason=answer.reason,
+            )
 
     # Ties
 

@@ -7,10 +7,11 @@ from swissdesk.listings.rows import player_card
 from swissdesk.listings.rows.player_card import CardLine
 from swissdesk.listings.why import tie_break_reasons, uncounted
 from swissdesk.listings.why.tie_break_reasons import Explanation, ReasonRow
-from swissdesk.listings.words import text, tie_break_names
+from swissdesk.listings.words import adjustment_text, text, tie_break_names
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry, Team
 from swissdesk.model.record import Appearance
+from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import ranking
 from swissdesk.standings.counted import counted
@@ -18,27 +19,68 @@ from swissdesk.standings.ranking import Standing
 
 
 def points(tournament: Tournament, player_id: PlayerId, round_no: int) -> Explanation:
-    """Return a player's points of each round up to *round_no*; raise UnknownPlayer."""
+    """Return a participant's points of each round up to *round_no*; raise UnknownPlayer.
+
+    A team has points of the score that ranks it first.
+    """
     card, own = player_card.card(tournament, player_id), counted(tournament, round_no)[player_id]
-    rows = tuple(_round_row(line, each) for line, each in zip(card.lines, own, strict=False))
-    heading = _("Points of {player}: {points}").format(
+    by_games = _by_games(tournament)
+    given = [
+        each
+        for each in tournament.adjustments
+        if each.participant == player_id and each.round_no <= round_no
+    ]
+    rows = tuple(
+        _round_row(line, each, by_games) for line, each in zip(card.lines, own, strict=False)
+    )
+    extra = sum(each.game_points if by_games else each.points for each in given)
+    heading = _heading(by_games).format(
         player=_name(tournament.entry(player_id)),
-        points=text.points(sum(each.points for each in own)),
+        points=text.points(sum(each.points for each in own) + extra),
     )
     method = _("The points of all rounds, played or not.")
-    return Explanation("", heading, method, rows, (), ())
+    if given:
+        method = _("The points of all rounds, played or not, with penalties and bonuses.")
+    sentences = tuple(adjustment_text.sentence(tournament, each) for each in given)
+    return Explanation("", heading, method, rows, (), sentences)
 
 
-def _round_row(line: CardLine, own: Appearance) -> ReasonRow:
-    """Return a player's points of a round; *own* is the round as the standings count it."""
-    is_counted = own.opponent == line.opponent_id
+def _by_games(tournament: Tournament) -> bool | None:
+    """Return whether teams rank by game points first; None in an individual event."""
+    rules = tournament.settings.teams
+    return None if rules is None else rules.primary is Score.GAME_POINTS
+
+
+def _heading(by_games: bool | None) -> str:
+    if by_games is None:
+        return _("Points of {player}: {points}")
+    if by_games:
+        return _("Game points of {player}: {points}")
+    return _("Match points of {player}: {points}")
+
+
+def _round_row(line: CardLine, own: Appearance, by_games: bool | None) -> ReasonRow:
+    """Return a row about a round; *own* is the round as the standings count it.
+
+    The result of a match is its game points.
+    """
+    is_counted, is_of_teams = own.opponent == line.opponent_id, by_games is not None
     worth = text.points(own.points) if is_counted else line.points
+    result, why = line.result, ""
+    if is_of_teams and result and is_counted:
+        result = text.points(own.points if by_games else own.secondary)
+    if worth != line.points:
+        why = (
+            _("by board results, tie-break games or a lot")
+            if is_of_teams
+            else _("by tie-break games or a lot")
+        )
     return ReasonRow(
         round_no=str(line.round_no),
         opponent=" ".join(filter(None, (line.opponent_tpn, line.opponent))),
         brings="",
-        why="" if worth == line.points else _("by tie-break games or a lot"),
-        points=line.result,
+        why=why,
+        points=result,
         adds=worth,
         fate="" if is_counted else uncounted.reason(),
         is_counted=is_counted,

@@ -1,14 +1,16 @@
-"""The standings of a section of teams."""
+"""The standings of a section of teams, and penalties."""
 
 from dataclasses import replace
 
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from team_builders import FOUR, TWO_BOARDS, entered, published, with_results
 
+from swissdesk.gui.dialogs.regulations import SignedPointsField
 from swissdesk.gui.pages.standings import StandingsPage
+from swissdesk.listings.why import rank_reasons
 from swissdesk.model.team_rules import Score, TeamRules
 
 
@@ -84,3 +86,119 @@ def test_another_section_has_its_own_columns(open_session, on_screen):
     assert "MP" in headings(page)
     session.switch_tournament(2)
     assert headings(page)[:7] == ["Rk", "No.", "", "Name", "Rtg", "Fed", "Pts"]
+
+
+def fine(qtbot, points, game_points="", reason="line-up late"):
+    """Return what the arbiter does in the dialog by keys, for the team or player offered."""
+
+    def by_keys(dialog):
+        def press(*keys):
+            for key in keys:
+                qtbot.keyClick(QApplication.focusWidget(), key)
+
+        assert QApplication.focusWidget() is dialog.participant
+        press(Qt.Key.Key_Tab, Qt.Key.Key_Tab)
+        qtbot.waitUntil(lambda: dialog.points.lineEdit().hasSelectedText())
+        qtbot.keyClicks(QApplication.focusWidget(), points)
+        press(Qt.Key.Key_Tab)
+        if game_points:
+            qtbot.waitUntil(lambda: dialog.game_points.lineEdit().hasSelectedText())
+            qtbot.keyClicks(QApplication.focusWidget(), game_points)
+            press(Qt.Key.Key_Tab)
+        qtbot.keyClicks(QApplication.focusWidget(), reason)
+        press(Qt.Key.Key_Return)
+
+    return by_keys
+
+
+def withdraw(qtbot, reason="the clock was wrong"):
+    def by_keys(dialog):
+        dialog.given.setFocus()
+        qtbot.keyClick(dialog.given, Qt.Key.Key_Down)
+        assert not dialog.points.isEnabled()
+        assert dialog.accept_button.text() == "&Withdraw"
+        qtbot.keyClick(dialog.given, Qt.Key.Key_Return)
+        assert dialog.isVisible(), "without a reason"
+        assert QApplication.focusWidget() is dialog.reason
+        qtbot.keyClicks(dialog.reason, reason)
+        qtbot.keyClick(dialog.reason, Qt.Key.Key_Return)
+
+    return by_keys
+
+
+def is_back(page):
+    """Whether the page is active again; a screen that nobody sees forgets it."""
+    QApplication.processEvents()
+    page.activateWindow()
+    page.table.setFocus()
+    return page.isActiveWindow()
+
+
+def notes(page):
+    labels = (each for each in page.findChildren(QLabel) if each.isVisible())
+    return [each.text() for each in labels if "Penalties" in each.text()]
+
+
+def test_a_team_is_fined_and_the_penalty_withdrawn(open_page, qtbot, answer):
+    page = open_page()
+    assert page.table.choose(page._session.tournament.entries[0].id)
+    assert texts(page, 1)[8:10] == ["2", "1½"]
+    answer(fine(qtbot, "-1", "-0.5"))
+    qtbot.keyClick(page.table, Qt.Key.Key_N)
+    qtbot.waitUntil(lambda: is_back(page))
+    (given,) = page._session.tournament.adjustments
+    assert (given.round_no, given.points, given.game_points) == (1, -10, -5)
+    assert texts(page, 1)[2:10] == ["Anif", "", "1", "1", "0", "0", "1", "1"]
+    assert notes(page) == ["Penalties and bonuses: Anif -1 MP, -½ GP: line-up late"]
+    page.table.choose_subject("points")
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
+    assert page.panel.heading.text() == "Match points of 1 Anif: 1"
+    assert page.panel.sentences.text() == "Anif -1 MP, -½ GP: line-up late"
+    answer(withdraw(qtbot))
+    qtbot.keyClick(page.table, Qt.Key.Key_N)
+    assert page._session.tournament.adjustments == ()
+    assert notes(page) == []
+    remark = page._session.tournament.remarks[-1].text
+    assert remark == "No. 1 Anif, -1 MP, -0.5 GP: line-up late; cancelled: the clock was wrong"
+
+
+def test_a_player_gets_a_bonus(open_session, on_screen, qtbot, answer):
+    page = on_screen(StandingsPage(open_session(a_tournament("1-2 1"))), 1100, 620)
+    page.table.choose(2)
+    page.table.setFocus()
+    answer(fine(qtbot, "1,5", reason="appeal"))
+    qtbot.mouseClick(page.penalties, Qt.MouseButton.LeftButton)
+    assert texts(page, 0)[3] == "Player002"
+    assert notes(page) == ["Penalties and bonuses: Player002 +1½ points: appeal"]
+    assert rank_reasons.points(page._session.tournament, 2, 1).heading.endswith(": 1½")
+
+
+def test_a_penalty_needs_points_and_a_reason(open_page, qtbot, answer):
+    page, complaints = open_page(), []
+
+    def without_points(dialog):
+        for field, words in ((dialog.participant, "-1"), (dialog.points, ""), (dialog.reason, "")):
+            qtbot.keyClick(field, Qt.Key.Key_Return)
+            complaints.append((dialog._complaint.text(), QApplication.focusWidget()))
+            qtbot.keyClicks(QApplication.focusWidget(), words)
+        assert [each for _words, each in complaints] == [
+            dialog.points, dialog.reason, dialog.reason,
+        ]  # fmt: skip
+        dialog.reject()
+
+    answer(without_points)
+    qtbot.keyClick(page.table, Qt.Key.Key_N)
+    assert complaints[0][0] == "Type points: below 0 for a penalty, above 0 for a bonus."
+    assert complaints[1][0] == "The report must say why. Type a reason."
+    assert page._session.tournament.adjustments == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"), [("-1", -10), ("-0,5", -5), ("+2.5", 25), ("-", 0), ("3", 30)]
+)
+def test_points_have_a_sign(qtbot, typed, value):
+    field = SignedPointsField()
+    qtbot.addWidget(field)
+    field.selectAll()
+    qtbot.keyClicks(field, typed)
+    assert field.value() == value
