@@ -29,7 +29,6 @@ from swissdesk.model.round import Board, Match, Round, RoundState
 from swissdesk.model.team_rules import LineUpRule, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes, required_reason
-from swissdesk.pairing.scheveningen.rounds import boards_of_match
 
 
 class LineUpFault(Enum):
@@ -308,6 +307,8 @@ def _of_schedule(
 
     ``is_first`` says that the White team is the first by TPN, whose players stay at their boards.
     """
+    from swissdesk.pairing.scheveningen.rounds import boards_of_match
+
     for one, other, has_white in boards_of_match(len(white), round_no):
         own, others = (one, other) if is_first else (other, one)
         colour = Colour.WHITE if has_white is is_first else Colour.BLACK
