@@ -602,9 +602,9 @@ class RoundsPage(QWidget):
             ("Ctrl+PgDown", _("the round after"), partial(self.tabs.step, 1)),
             ("Ctrl+PgUp", _("the round before"), partial(self.tabs.step, -1)),
             ("Ctrl+Shift+Return", whole_round, self.whole_round.begin),
-            (self.teams.key_of_line_ups, _("line-ups of teams"), self._toggle_line_ups),
-            ("Ctrl+K", _("match forfeit"), self.teams.open_forfeits),
-            ("F7", _("keys mean the left team, or White"), self._change_meaning),
+            (self.teams.key_of_line_ups, self.foot.line_ups.label, self._toggle_line_ups),
+            ("Ctrl+K", self.foot.forfeit.label, self.teams.open_forfeits),
+            ("F7", self.foot.keys_mean.label, self._change_meaning),
             ("F6", _("type all results a second time"), self._read_back),
             ("F4", self.foot.why.label, self._toggle_why),
         ):

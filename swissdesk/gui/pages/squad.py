@@ -12,6 +12,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.key_strip import MoveStrip, StripKey, TableStrip, up_and_down
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
+from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.i18n import _
 from swissdesk.listings.rows import squads
@@ -28,6 +29,7 @@ class SquadView(QWidget):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
+        name_view(self, _("Squad"))
         self._session = session
         self._entry: Entry | None = None
         self._title = line("", Voice.STRONG)

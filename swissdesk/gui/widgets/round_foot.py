@@ -46,7 +46,7 @@ class RoundFoot(QWidget):
         self.keys.add(self.why)
         self.line_ups = KeyHint(StripKey(key_of_line_ups, _("line-ups"), None))
         self.forfeit = KeyHint(StripKey("Ctrl+K", _("match forfeit"), None))
-        self.keys_mean = KeyHint(StripKey("F7", "", None))
+        self.keys_mean = KeyHint(StripKey("F7", _("keys mean the left team, or White"), None))
         for hint in self._of_teams:
             self.keys.add(hint)
             hint.hide()
@@ -71,7 +71,10 @@ class RoundFoot(QWidget):
         for hint in self._of_teams:
             hint.setVisible(is_of_teams)
         self.keys_mean.setVisible(is_of_teams and not self._is_by_side)
-        self.keys_mean.say(_("1 means: left team wins") if is_left else _("1 means: White wins"))
+        if is_of_teams:
+            self.keys_mean.say(
+                _("1 means: left team wins") if is_left else _("1 means: White wins")
+            )
 
     def show_account(self, unpaired: str, everyone: str, account: Ledger) -> None:
         """Show the players not paired (the first of them, and all) and the balance of players."""

@@ -44,8 +44,8 @@ def test_a_page_tells_its_keys_from_what_acts_on_them(qtbot):
 
 def test_the_keys_of_each_view_stand_apart(desk):
     for title, expected in (
-        ("Players", ["", "Check-in"]),
-        ("Rounds", ["", "Pairing by hand", "Second entry", "Narrow window"]),
+        ("Players", ["", "Check-in", "Squad"]),
+        ("Rounds", ["", "Pairing by hand", "Line-ups", "Second entry", "Narrow window"]),
         ("Event", ["", "Prohibited", "Sections", "Schedule"]),
     ):
         groups = keys_of(desk.pages[title])
