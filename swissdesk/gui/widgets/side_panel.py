@@ -115,7 +115,9 @@ class BoardPanel(SidePanel):
 
     def show_card(self, card: BoardCard | None) -> None:
         """Show the facts of a board; with None, clear the panel."""
-        self._title.setText(_("Why board {n}?").format(n=card.board) if card else "")
+        is_of_teams = card is not None and card.is_of_teams
+        title = _("Why table {n}?") if is_of_teams else _("Why board {n}?")
+        self._title.setText(title.format(n=card.board) if card else "")
         self._players.setText(f"{card.white.name} – {card.black.name}" if card else "")
         names = [("", card.white.surname, card.black.surname)] if card else []
         self._facts.show_rows([*names, *(card.lines if card else ())])

@@ -41,11 +41,12 @@ class SideCard:
 
 @dataclass(frozen=True, slots=True)
 class BoardCard:
-    """A board with its two players."""
+    """A board with its two players, or a table with its two teams."""
 
     board: int
     white: SideCard
     black: SideCard
+    is_of_teams: bool = False
 
     @property
     def lines(self) -> tuple[tuple[str, str, str], ...]:
@@ -55,7 +56,7 @@ class BoardCard:
             (_("No."), white.tpn, black.tpn),
             (_("Points"), white.points, black.points),
             (_("Colours"), white.colours, black.colours),
-            (_("Due"), white.due, black.due),
+            *(() if self.is_of_teams else ((_("Due"), white.due, black.due),)),
             (_("Floats"), white.floats, black.floats),
             (_("Met"), white.met, black.met),
         )
@@ -66,7 +67,8 @@ def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
     tournament = tournament.as_paired(round_no)
     game = tournament.round(round_no).meeting(board)
     white, black = tournament.entry(game.white), tournament.entry(game.black)
-    return BoardCard(board, _side(tournament, round_no, white), _side(tournament, round_no, black))
+    sides = [_side(tournament, round_no, each) for each in (white, black)]
+    return BoardCard(board, sides[0], sides[1], tournament.settings.teams is not None)
 
 
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> BoardCard:
@@ -76,7 +78,8 @@ def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> BoardCa
     """
     tournament = tournament.as_paired(round_no)
     first, second = (tournament.entries_by_tpn[tpn] for tpn in (one, other))
-    return BoardCard(0, _side(tournament, round_no, first), _side(tournament, round_no, second))
+    sides = [_side(tournament, round_no, each) for each in (first, second)]
+    return BoardCard(0, sides[0], sides[1], tournament.settings.teams is not None)
 
 
 def _side(tournament: Tournament, round_no: int, entry: Entry) -> SideCard:

@@ -1,5 +1,6 @@
 import pytest
 from builders import a_tournament
+from team_builders import published
 
 from swissdesk.errors import UnknownBoard, UnknownRound
 from swissdesk.listings.rows import board_card
@@ -76,3 +77,10 @@ def test_c0407_1_5_virtual_points_stand_beside_the_own_ones():
         "0 + 1 virtual",
     )
     assert board_card.card(tournament, 1, 3).lines[1] == ("Points", "0", "0")
+
+
+def test_teams_have_no_line_of_the_colours_due_to_players():
+    """Teams have preferences of their own types (C.04.6 art. 1.7)."""
+    card = board_card.card(published(), 1, 1)
+    assert card.is_of_teams
+    assert [heading for heading, *_ in card.lines] == ["No.", "Points", "Colours", "Floats", "Met"]
