@@ -118,3 +118,26 @@ def test_numbers_are_drawn_where_the_rules_have_them_drawn():
     made = random_tournament(Plan(players=(20, 20), system=SystemId.ROUND_ROBIN), "s", 1)
     ratings = [entry.rating for entry in made.entries]
     assert ratings != sorted(ratings, reverse=True)
+
+
+@pytest.mark.parametrize("number", range(25))
+def test_forfeited_matches_are_paired_again_from_the_event_and_its_report(number):
+    """C.04.6 art. 1.4, 1.7: whole matches, boards, byes, late and retired teams, penalties."""
+    habits = Habits(0.3, 0.1, 0.08, 0.05, 0.02, 0.05, 0.03, 0.1)
+    plan = Plan(
+        rounds=(3, 7),
+        teams=(4, 14),
+        boards=(2, 4),
+        habits=habits,
+        system=SystemId.TEAM_SWISS,
+        penalties=0.1,
+        tie_breaks=(),
+    )
+    event = random_tournament(plan, "forfeits", number)
+    loaded = trf.load(written(event).encode())
+    assert loaded.event is not None
+    read = loaded.event.tournaments[0]
+    assert [each.differences for each in checker.check(event)] == [()] * event.last_round
+    assert [each.differences for each in checker.check(read, may_go_on=True)] == [
+        ()
+    ] * event.last_round
