@@ -1,5 +1,7 @@
 """All rounds of a round robin at once; keys enter results here too, Enter opens the round."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -16,6 +18,7 @@ from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _
 from swissdesk.listings.rows import all_rounds
 from swissdesk.listings.rows.all_rounds import Fixture
+from swissdesk.listings.rows.pairing_list import PairingRow
 
 
 class FixtureTable(BoardTable):
@@ -45,6 +48,7 @@ class AllRounds(QWidget):
         super().__init__(parent)
         self._session = session
         self._shown: int | None = None
+        self._is_of_teams = False
         self.model = ListingModel(_columns(), lambda row: row.key, self)
         self.table = FixtureTable(self.model, keys)
         self.table.setAccessibleName(_("All rounds"))
@@ -60,7 +64,14 @@ class AllRounds(QWidget):
     def refresh(self) -> None:
         """Show the present rounds."""
         rows = self._session.listing(all_rounds.fixtures)
-        self.model.show_rows(rows)
+        is_of_teams = self._session.tournament.settings.teams is not None
+        if is_of_teams is self._is_of_teams:
+            self.model.show_rows(rows)
+        else:
+            self._is_of_teams = is_of_teams
+            columns = _columns_of_teams() if is_of_teams else _columns()
+            self.model.show_columns(columns, rows)
+            self._strip.setVisible(not is_of_teams)
         tournament = self._session.tournament_id
         if rows and (tournament != self._shown or not self.table.currentIndex().isValid()):
             missing = [row for row in rows if row.is_missing]
@@ -74,7 +85,11 @@ class AllRounds(QWidget):
         fixture = self._current()
         if fixture is None:
             return
-        if fixture.row is None:
+        if self._is_of_teams:
+            words = _("Results of matches are entered in their round. Press Enter.")
+            self._session.said.emit(words, True)
+            return
+        if not isinstance(fixture.row, PairingRow):
             early = _(
                 "Round {n} is not paired yet. Pair the rounds up to it, then enter the result."
             )
@@ -106,12 +121,20 @@ def _columns() -> tuple[Column[Fixture], ...]:
             spoken=lambda row: str(row.round_no),
         ),
         Column(_("Date"), lambda row: row.when if row.is_first else "", 180, tone=Tone.QUIET),
-        Column(_("Bd"), lambda row: str(row.board or ""), 40, RIGHT, Tone.QUIET, _("Board")),
+        Column(_("Bd"), lambda row: str(row.board or ""), 48, RIGHT, Tone.QUIET, _("Board")),
         Column(_("White"), lambda row: row.white, tone=_tone),
         Column(_("No."), lambda row: row.white_no, 40, RIGHT, Tone.QUIET, number),
         Column(_("Result"), _result, 84, CENTRE, _result_tone, spoken=_spoken_result),
         Column(_("No."), lambda row: row.black_no, 40, RIGHT, Tone.QUIET, number),
         Column(_("Black"), lambda row: row.black, tone=_tone),
+    )
+
+
+def _columns_of_teams() -> tuple[Column[Fixture], ...]:
+    """Return the same columns for matches."""
+    headings = {_("Bd"): _("Table"), _("White"): _("Team"), _("Black"): _("Team")}
+    return tuple(
+        replace(each, heading=headings.get(each.heading, each.heading)) for each in _columns()
     )
 
 

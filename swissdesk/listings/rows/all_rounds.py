@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.i18n import _
-from swissdesk.listings.rows import pairing_list
-from swissdesk.listings.rows.pairing_list import PairingRow
+from swissdesk.listings.rows import match_list, pairing_list
+from swissdesk.listings.rows.match_list import MatchRow, MatchSide
+from swissdesk.listings.rows.pairing_list import PairingRow, Side
 from swissdesk.listings.words import dates
 from swissdesk.model.ids import Tpn
 from swissdesk.model.round import RoundState
@@ -14,14 +16,17 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.system_table import card_pairing
 
+_Meeting: TypeAlias = tuple[int, Side | MatchSide, Side | MatchSide, PairingRow | MatchRow]
+
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
     """One game of the schedule, or a player without one; ``board`` is 0 for such a player.
 
+    With teams it is a match at a table, ``white`` the team named first.
+
     ``is_first`` marks the first line of a round, ``is_draft`` a round that shows no results yet.
-    ``row`` is the board of a paired round; None if
-    the game is only in the schedule.
+    ``row`` is the board or the match of a paired round; None if it is only in the schedule.
     """
 
     round_no: int
@@ -32,7 +37,7 @@ class Fixture:
     black: str
     black_no: str
     is_first: bool = False
-    row: PairingRow | None = None
+    row: PairingRow | MatchRow | None = None
     is_draft: bool = False
 
     @property
@@ -58,13 +63,22 @@ def _paired(tournament: Tournament) -> Iterator[Fixture]:
     for played in tournament.rounds:
         moment = _moment(tournament, played.number)
         is_draft = played.state is not RoundState.PUBLISHED
-        for row in pairing_list.rows(tournament, played.number):
-            white, black = row.white, row.black
+        for board, white, black, row in _meetings(tournament, played.number):
             names = (white.name, str(white.tpn), black.name, str(black.tpn))
-            yield Fixture(played.number, row.board, moment, *names, row=row, is_draft=is_draft)
+            yield Fixture(played.number, board, moment, *names, row=row, is_draft=is_draft)
         for bye in pairing_list.unpaired(tournament, played.number):
             number = str(tournament.entry(bye.player_id).tpn)
             yield Fixture(played.number, 0, moment, bye.name, number, bye.why, "")
+
+
+def _meetings(tournament: Tournament, round_no: int) -> Iterator[_Meeting]:
+    """Yield the boards of a round, or its matches, each with both sides."""
+    if tournament.settings.teams is None:
+        for row in pairing_list.rows(tournament, round_no):
+            yield row.board, row.white, row.black, row
+    else:
+        for match in match_list.rows(tournament, round_no):
+            yield match.table, match.left, match.right, match
 
 
 def _to_come(tournament: Tournament) -> Iterator[Fixture]:

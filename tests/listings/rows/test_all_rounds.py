@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_round_robin, a_tournament
+from team_builders import FOUR, entered, published, with_results
 
 from swissdesk.listings.rows import all_rounds
 from swissdesk.model.settings import SystemId
@@ -51,3 +52,13 @@ def test_a_field_without_a_table_has_only_the_rounds_paired():
 def test_the_table_of_the_organiser_shows_the_rounds_that_were_paired():
     own = a_tournament("1-4 1 | 2-3 =", rounds=3, system=SystemId.CUSTOM_ROUND_ROBIN)
     assert numbers(own) == [(1, "1", "4"), (1, "2", "3")]
+
+
+def test_matches_of_teams_are_in_it_with_their_results():
+    event = entered(*FOUR, system=SystemId.BERGER_ROUND_ROBIN)
+    found = all_rounds.fixtures(with_results(published(event), 1, t1="10 =="))
+    assert [row.round_no for row in found] == [1, 1, 2, 2, 3, 3]
+    assert [(row.white, row.black, row.row.result_text, row.is_missing) for row in found[:2]] == [
+        ("Anif", "Dresden", "1½-½", False),
+        ("Bischofshofen", "Cluj", "", True),
+    ]
