@@ -91,6 +91,7 @@ def test_what_is_in_a_set_is_ticked_and_remembered(desk, qtbot, preferences):
     assert preferences.document_set(SetKind.AFTER_ROUND).kinds == (
         DocumentKind.STANDINGS,
         DocumentKind.PLACE_CARDS,
+        DocumentKind.COMPOSITIONS,  # for sections of teams
     )
     view = desk.documents.set_view
     assert view.make.text() == "&Save 2 documents"
@@ -102,7 +103,8 @@ def test_a_set_without_documents_cannot_be_made(desk, qtbot, preferences):
     go_to(desk, qtbot, SetKind.AFTER_ROUND)
     tick(desk, qtbot, only=())
     assert not desk.documents.set_view.make.isEnabled()
-    assert preferences.document_set(SetKind.AFTER_ROUND).kinds == ()
+    of_teams = (DocumentKind.COMPOSITIONS,)
+    assert preferences.document_set(SetKind.AFTER_ROUND).kinds == of_teams
     words = made(desk, qtbot)
     assert words == ["No document of this set is available yet.", True]
 
