@@ -15,7 +15,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.settings import Acceleration, ByeRules, SystemId, TournamentSettings
-from swissdesk.model.team_rules import TeamRules
+from swissdesk.model.team_rules import MATCH_POINTS, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.trf.systems import system_of, team_rules_of
@@ -23,9 +23,6 @@ from swissdesk.trf.trf26 import POINTS_CODE, STANDINGS
 
 _FIRST_DAY = date(2026, 3, 2)
 """A day when the rules of 2026 are in force; random tournaments do not depend on the clock."""
-
-
-_MATCH_POINTS = ScoringSystem(20, 10, pab=10, unknown=10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +142,7 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
     if rules is None:
         entries = generator.field(size, dice, strongest=strongest, weakest=weakest)
     else:
-        settings = replace(settings, scoring=_MATCH_POINTS)
+        settings = replace(settings, scoring=MATCH_POINTS)
         entries = generator.team_field(
             size, rules.boards, dice, strongest=strongest, weakest=weakest
         )

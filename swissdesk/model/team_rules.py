@@ -121,6 +121,11 @@ class TeamRules:
             return colours[board - 1]
         return colours[-1] if (board - len(colours)) % 2 == 0 else colours[-1].opposite
 
+    def match_and_game_points(self, primary: Points, secondary: Points) -> tuple[Points, Points]:
+        """Return the match points and the game points of these scores."""
+        is_by_games = self.primary is Score.GAME_POINTS
+        return (secondary, primary) if is_by_games else (primary, secondary)
+
 
 MATCH_POINTS = ScoringSystem(20, 10, 0, 0, 10, 10)
 """2, 1 and 0 match points; a pairing-allocated bye is worth a drawn match."""

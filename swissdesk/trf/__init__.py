@@ -5,9 +5,8 @@
 event, which holds their meaning. One table per edition (``trf06``, ``trf16``, ``trf26``) lists the
 columns for reading and writing.
 
-A report of teams can be read in two ways: :func:`load` takes it as one of individuals and keeps the
-records about teams unchanged; :func:`~swissdesk.trf.teams.load_teams` makes squads, matches and
-boards of them (``team_records``, ``teams``), from which ``team_cards`` makes pairing cards.
+A report of teams has records of its own (``team_records``), from which ``teams`` makes squads,
+matches and boards; in a report of individuals, these records are kept unchanged.
 
 Reading is lenient because files come from dozens of programs, are edited by hand, and are often the
 arbiter's only copy. The reader uses everything it understands and reports each departure from the

@@ -14,7 +14,7 @@ from swissdesk.model.player import NOBODY, Entry, Team
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, Outcome, result_due
 from swissdesk.model.round import Board, Match, Round
-from swissdesk.model.team_rules import Score, TeamRules
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import places
 from swissdesk.trf.document import (
@@ -131,16 +131,14 @@ def _team_lines(
 ) -> Iterator[TeamLine]:
     record, last_round = tournament.record(), tournament.last_round
     ranks = places(tournament, last_round) if last_round else {}
-    by_games = rules.primary is Score.GAME_POINTS
-    for entry, *points in zip(tournament.entries, record.points, record.secondary, strict=True):
-        team, (match_points, game_points) = entry.team, reversed(points) if by_games else points
+    for entry, *scores in zip(tournament.entries, record.points, record.secondary, strict=True):
+        team = entry.team
         yield TeamLine(
             int(entry.tpn),
             team.name,
             team.short_name,
             str(entry.rating or ""),
-            match_points,
-            game_points,
+            *rules.match_and_game_points(*scores),
             ranks.get(entry.id, int(entry.tpn)),
             tuple(numbers[each.id] for each in team.squad),
         )

@@ -61,8 +61,6 @@ _Placed = TypeVar(
 )
 _Found = TypeVar("_Found")
 
-_TEAM_TAGS = ("013", "300", "310", "320", "330", "352", "362")
-_KEPT_WITH_NOTICE = dict.fromkeys(_TEAM_TAGS, Code.TEAM_RECORDS)
 _KEPT_SILENTLY = frozenset({"082", "212", "801", "802"})
 _FOR_PEOPLE = ("801", "802")
 _NOTHING = (None, "", ())
@@ -290,7 +288,8 @@ class _Reading:
         for tag, lines in self._lines.items():
             self.kept += lines
             if tag not in _KEPT_SILENTLY:
-                code = _KEPT_WITH_NOTICE.get(tag, Code.UNKNOWN_RECORDS)
+                is_of_teams = tag in team_records.TAGS
+                code = Code.TEAM_RECORDS if is_of_teams else Code.UNKNOWN_RECORDS
                 self.problems.notice(code, lines[0][0], 1, tag=tag)
         return tuple(line for _, line in sorted(self.kept))
 

@@ -272,12 +272,12 @@ def read_awards(
             elif line.outcome is None:
                 points = _award(line, (0, 0), is_of_teams=is_of_teams)
                 found.append(Adjustment(ids[number], line.round_no, *points))
-    numbers, rules = {each: number for number, each in ids.items()}, tournament.settings.teams
-    by_games = rules is not None and rules.primary is Score.GAME_POINTS
+    numbers = {each: number for number, each in ids.items()}
+    rules = tournament.settings.teams or TeamRules()
     for played in tournament.rounds:
         for entry in tournament.entries:
             each = tournament.histories[entry.id][played.number - 1]
-            usual = (each.secondary, each.points) if by_games else (each.points, each.secondary)
+            usual = rules.match_and_game_points(each.points, each.secondary)
             given = awarded(document, numbers[entry.id], each.round_no, each.outcome, usual)
             if given != usual:
                 more = given[0] - usual[0], given[1] - usual[1]
@@ -326,8 +326,8 @@ def award_lines(tournament: Tournament, tpns: Mapping[ParticipantId, int]) -> It
     is_of_teams = tournament.settings.teams is not None
     for each in tournament.adjustments:
         if each.participant in tpns:
-            match_points, points = each.points if is_of_teams else None, each.points
+            match_points, points = None, each.points
             if is_of_teams:
-                points = each.game_points
+                match_points, points = each.points, each.game_points
             named = (tpns[each.participant],)
             yield AwardedLine(None, match_points, points, each.round_no, named)

@@ -16,7 +16,7 @@ from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, SystemId, TournamentSettings
 from swissdesk.model.team_rules import Score, TeamRules
 from swissdesk.pairing.system_table import CUSTOM_SWISS, CUSTOM_TEAM_SWISS, FACTS, SYSTEMS
-from swissdesk.trf import trf26
+from swissdesk.trf import team_records, trf26
 from swissdesk.trf.document import Edition, TrfDocument
 from swissdesk.trf.problems import Code, Problems
 
@@ -52,7 +52,6 @@ _OTHER_SYSTEM = re.compile(
 )
 """Words in record 092 that exclude an individual Dutch Swiss."""
 _NO_SWISS_OF_TEAMS = re.compile(r"\b(?:scheveningen|knock.?out|schiller|molter)\b", re.IGNORECASE)
-_TEAM_RECORDS = frozenset({"013", "300", "310", "320", "330", "352", "362"})
 _OF_TEAMS = "a system for teams"
 _ROUNDS_TO_BE_SURE = 3
 
@@ -216,7 +215,7 @@ def _told(document: TrfDocument) -> SystemId | None:
 def _is_of_teams(document: TrfDocument) -> bool:
     """Return whether records about teams are kept, and no words name a pairing of individuals."""
     tags = {line[:3] for line in document.extra}
-    return not _TEAM_RECORDS.isdisjoint(tags) and "individual" not in document.type_text.lower()
+    return not team_records.TAGS.isdisjoint(tags) and "individual" not in document.type_text.lower()
 
 
 def known_system(name: str, start_date: str) -> SystemId | None:
@@ -247,10 +246,9 @@ def _team_code(settings: TournamentSettings, rules: TeamRules) -> str:
         is_custom = code == CUSTOM_TEAM_SWISS and rules.primary is Score.GAME_POINTS
         return f"{code}_GP" if is_custom else code
     primary = rules.primary
-    other = Score.GAME_POINTS if primary is Score.MATCH_POINTS else Score.MATCH_POINTS
     kind = rules.colour_type
     parts = [code, *([f"TYPE{kind.value}"] if kind is not ColourType.NONE else []), primary.value]
-    parts += [other.value] if rules.uses_secondary else []
+    parts += [primary.other.value] if rules.uses_secondary else []
     is_baku = settings.acceleration is Acceleration.BAKU and primary is Score.MATCH_POINTS
     return "_".join(parts) + (_BAKU if is_baku else "")
 

@@ -99,7 +99,7 @@ class RoundOfTeams:
                 )
         return Round(self._number, (), byes, RoundState.PUBLISHED, matches=matches)
 
-    # Who meets whom
+    # Opponents
 
     def _is_of_two_teams(self, game: Game) -> bool:
         one, other = (self._known.team_of.get(each) for each in (game.white, game.black))

@@ -391,3 +391,6 @@ COLOURS = plain_record(
     Code.COLOURS_EXPECTED,
     lambda colours: "".join(colour.value for colour in colours),
 )
+
+TAGS = frozenset(each.tag for each in (REGISTERED, LINE_UP, TEAM, PAB, FORFEIT, COLOURS, SCORING))
+"""The records about teams that no report of individuals needs."""

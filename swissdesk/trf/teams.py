@@ -15,7 +15,7 @@ from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Round
 from swissdesk.model.settings import TournamentSettings
-from swissdesk.model.team_rules import Score, Strength, TeamRules, strength_of
+from swissdesk.model.team_rules import Strength, TeamRules, strength_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf.document import (
     THIS_ROUND,
@@ -346,15 +346,14 @@ def match_scoring(of_teams: TeamRecords) -> ScoringSystem:
 
 def check_points(known: Field, tournament: Tournament, problems: Problems) -> None:
     """Report teams and players whose points do not add up."""
-    record, rules = tournament.record(), tournament.settings.teams
+    record, rules = tournament.record(), tournament.settings.teams or TeamRules()
     for team, *scores in zip(known.teams.values(), record.points, record.secondary, strict=True):
-        by_games = rules is not None and rules.primary is Score.GAME_POINTS
         said = team.match_points, team.game_points
         for column, code, own, counted in zip(
             (_POINTS_AT, _POINTS_AT + 7),
             (Code.MATCH_POINTS_DIFFER, Code.GAME_POINTS_DIFFER),
             said,
-            reversed(scores) if by_games else scores,
+            rules.match_and_game_points(*scores),
             strict=True,
         ):
             if own is not None and own != counted:

@@ -5,6 +5,7 @@ wrong columns are also understood, because several programs write them.
 """
 
 import re
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from swissdesk.model.colour import Colour
@@ -163,11 +164,16 @@ def _read_fictitious(line: str) -> FictitiousLine:
     points = points_of(text)
     if not points or len(numbers) != 4:
         raise Unreadable(10, Code.FICTITIOUS_EXPECTED)
-    first_round, last_round = round_of(numbers[0], 15), round_of(numbers[1], 19)
-    first_tpn, last_tpn = map(number_of, numbers[2:])
-    if not first_round or not first_tpn or not last_tpn:
+    return FictitiousLine(points, *_fictitious_ranges(numbers))
+
+
+def _fictitious_ranges(texts: Sequence[str]) -> tuple[int, int, int, int]:
+    """Return the first and the last round, and the first and the last number."""
+    first_round, last_round = round_of(texts[0], 15), round_of(texts[1], 19)
+    first, last = map(number_of, texts[2:])
+    if not first_round or not first or not last:
         raise Unreadable(15, Code.RANGES_EXPECTED)
-    return FictitiousLine(points, first_round, last_round, first_tpn, last_tpn)
+    return first_round, last_round, first, last
 
 
 def _write_fictitious(value: FictitiousLine) -> str:
@@ -197,11 +203,7 @@ def _read_team_fictitious(line: str) -> FictitiousLine:
     match_points, points = (points_of(text or "0") for text in texts[:2])
     if match_points is None or points is None or not match_points + points:
         raise Unreadable(5, Code.FICTITIOUS_EXPECTED)
-    first_round, last_round = round_of(texts[2], 15), round_of(texts[3], 19)
-    first_team, last_team = map(number_of, texts[4:])
-    if not first_round or not first_team or not last_team:
-        raise Unreadable(15, Code.RANGES_EXPECTED)
-    return FictitiousLine(points, first_round, last_round, first_team, last_team, match_points)
+    return FictitiousLine(points, *_fictitious_ranges(texts[2:]), match_points)
 
 
 TEAM_FICTITIOUS = Record("250", _read_team_fictitious, _write_fictitious)

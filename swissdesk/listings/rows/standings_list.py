@@ -12,7 +12,7 @@ from swissdesk.listings.words import text, tie_break_names
 from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
-from swissdesk.model.team_rules import Score
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
 from swissdesk.standings.ranking import Standing, applied, places, rank
@@ -135,11 +135,9 @@ def scores_of_team(
     tournament: Tournament, team: ParticipantId, round_no: int
 ) -> tuple[Points, Points]:
     """Return the match points and the game points of a team after a round, in tenths."""
-    record, rules = tournament.record(round_no), tournament.settings.teams
+    record, rules = tournament.record(round_no), tournament.settings.teams or TeamRules()
     place = record.participants.places[team]
-    scores = record.points[place], record.secondary[place]
-    by_games = rules is not None and rules.primary is Score.GAME_POINTS
-    return scores[::-1] if by_games else scores
+    return rules.match_and_game_points(record.points[place], record.secondary[place])
 
 
 def rows_with_changes(tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:
