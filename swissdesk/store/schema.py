@@ -91,10 +91,11 @@ def _reference(column: str) -> ForeignKey:
     return ForeignKey(column, deferrable=True, initially="DEFERRED")
 
 
-def _reference_to(table: str, key: str, column: str) -> ForeignKeyConstraint:
-    """Return the reference of a *column* beside the tournament to the *key* of a table."""
-    columns, targets = ["tournament_id", column], [f"{table}.tournament_id", f"{table}.{key}"]
-    return ForeignKeyConstraint(columns, targets, deferrable=True, initially="DEFERRED")
+def _reference_to(table: str, **keys: str) -> ForeignKeyConstraint:
+    """Return the reference to a table in the same tournament: to each key, the column given."""
+    columns, targets = ["tournament_id", *keys.values()], ["tournament_id", *keys]
+    named = [f"{table}.{target}" for target in targets]
+    return ForeignKeyConstraint(columns, named, deferrable=True, initially="DEFERRED")
 
 
 event = _table(
@@ -211,7 +212,7 @@ teams = _table(
     "teams",
     *_keys("tournament_id", "id"),
     *_texts("name", "short_name", "federation", "club", "captain"),
-    _reference_to("entries", "player_id", "id"),
+    _reference_to("entries", player_id="id"),
 )
 
 members = _table(
@@ -220,7 +221,7 @@ members = _table(
     Column("player_id", Integer, _reference("players.id"), nullable=False),
     _number("rating"),
     UniqueConstraint("player_id", "tournament_id"),
-    _reference_to("teams", "id", "team_id"),
+    _reference_to("teams", id="team_id"),
 )
 """The squads. A player belongs to one team of a section, so that a board names both."""
 
@@ -228,14 +229,14 @@ line_ups = _table(
     "line_ups",
     *_keys("tournament_id", "team_id", "round_no"),
     _text("players"),
-    _reference_to("teams", "id", "team_id"),
+    _reference_to("teams", id="team_id"),
 )
 
 requested_byes = _table(
     "requested_byes",
     *_keys("tournament_id", "player_id", "round_no"),
     _text("kind"),
-    _reference_to("entries", "player_id", "player_id"),
+    _reference_to("entries", player_id="player_id"),
 )
 
 rounds = _table(
@@ -258,9 +259,9 @@ games = _table(
     CheckConstraint("white <> black"),
     UniqueConstraint("tournament_id", "white", "round_no"),
     UniqueConstraint("tournament_id", "black", "round_no"),
-    _reference_to("rounds", "number", "round_no"),
-    _reference_to("entries", "player_id", "white"),
-    _reference_to("entries", "player_id", "black"),
+    _reference_to("rounds", number="round_no"),
+    _reference_to("entries", player_id="white"),
+    _reference_to("entries", player_id="black"),
 )
 
 matches = _table(
@@ -273,9 +274,9 @@ matches = _table(
     CheckConstraint("white <> black"),
     UniqueConstraint("tournament_id", "white", "round_no"),
     UniqueConstraint("tournament_id", "black", "round_no"),
-    _reference_to("rounds", "number", "round_no"),
-    _reference_to("teams", "id", "white"),
-    _reference_to("teams", "id", "black"),
+    _reference_to("rounds", number="round_no"),
+    _reference_to("teams", id="white"),
+    _reference_to("teams", id="black"),
 )
 
 boards = _table(
@@ -285,14 +286,9 @@ boards = _table(
     Column("second", Integer),
     *_texts("colour", "result"),
     CheckConstraint("number >= 1"),
-    ForeignKeyConstraint(
-        ["tournament_id", "round_no", "table_no"],
-        ["matches.tournament_id", "matches.round_no", "matches.table_no"],
-        deferrable=True,
-        initially="DEFERRED",
-    ),
-    _reference_to("members", "player_id", "first"),
-    _reference_to("members", "player_id", "second"),
+    _reference_to("matches", round_no="round_no", table_no="table_no"),
+    _reference_to("members", player_id="first"),
+    _reference_to("members", player_id="second"),
     Index("boards_by_first", "tournament_id", "first"),
     Index("boards_by_second", "tournament_id", "second"),
 )
@@ -304,8 +300,8 @@ byes = _table(
     _number("player_id"),
     _text("kind"),
     UniqueConstraint("tournament_id", "player_id", "round_no"),
-    _reference_to("rounds", "number", "round_no"),
-    _reference_to("entries", "player_id", "player_id"),
+    _reference_to("rounds", number="round_no"),
+    _reference_to("entries", player_id="player_id"),
 )
 
 remarks = _table(
@@ -328,7 +324,7 @@ corrections = _table(
     _text("scope"),
     _flag("has_colours_before", 1),
     _flag("has_colours_after", 1),
-    _reference_to("rounds", "number", "round_no"),
+    _reference_to("rounds", number="round_no"),
 )
 
 rating_corrections = _table(
@@ -336,7 +332,7 @@ rating_corrections = _table(
     *_keys("tournament_id", "player_id", "since_round"),
     *_numbers("rating", "estimate"),
     CheckConstraint("since_round >= 2"),
-    _reference_to("entries", "player_id", "player_id"),
+    _reference_to("entries", player_id="player_id"),
 )
 
 match_corrections = _table(
@@ -346,7 +342,7 @@ match_corrections = _table(
     Column("forfeit", Text),
     _flag("has_colours"),
     _text("boards"),
-    _reference_to("rounds", "number", "round_no"),
+    _reference_to("rounds", number="round_no"),
 )
 
 adjustments = _table(
@@ -354,7 +350,7 @@ adjustments = _table(
     *_keys("tournament_id", "place"),
     *_numbers("participant", "round_no", "points", "game_points"),
     _text("reason"),
-    _reference_to("entries", "player_id", "participant"),
+    _reference_to("entries", player_id="participant"),
     Index("adjustments_by_participant", "tournament_id", "participant"),
 )
 
