@@ -1,6 +1,7 @@
 """The columns of a round of teams: the matches, the boards of one match, and the line-ups."""
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -81,13 +82,10 @@ def board_columns() -> tuple[Column[BoardRow], ...]:
 
 def _with_nobody(column: Column[BoardRow]) -> Column[BoardRow]:
     """Return the column of names, which says that nobody sits at an empty board."""
-    return Column(
-        column.heading,
-        lambda row: column.text(row) or _("(nobody)"),
-        column.width,
-        column.alignment,
-        lambda row: Tone.PLAIN if column.text(row) else Tone.QUIET,
-        most=column.most,
+    return replace(
+        column,
+        text=lambda row: column.text(row) or _("(nobody)"),
+        tone=lambda row: Tone.PLAIN if column.text(row) else Tone.QUIET,
     )
 
 

@@ -3,26 +3,22 @@
 from collections.abc import Hashable
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
-    QAbstractItemView,
-    QLineEdit,
     QPushButton,
-    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
-from swissdesk.gui import theme
 from swissdesk.gui.focus import types_sign
 from swissdesk.gui.models import matches
-from swissdesk.gui.models.listing_model import Index, ListingModel
+from swissdesk.gui.models.listing_model import ListingModel
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.edit_table import EditTable, is_plain
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, speak
-from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
 from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
@@ -32,33 +28,11 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.operations import line_ups
 
 
-class CellDelegate(ListingDelegate):
-    """Frames the current cell; an editor begins with the squad number alone."""
-
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        editor = super().createEditor(parent, option, index)
-        if isinstance(editor, QLineEdit):
-            editor.setFrame(False)
-        return editor
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        super().paint(painter, option, index)
-        view = option.widget
-        if isinstance(view, LineUpTable) and view.hasFocus() and view.currentIndex() == index:
-            painter.setPen(QColor(theme.colours(view).accent))
-            painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
-
-
-class LineUpTable(ListingTable):
-    """Typing, Return and F2 edit a cell; Left, Right and Tab go from board to board."""
+class LineUpTable(EditTable):
+    """Left, Right and Tab go from board to board; a typed cell leads to the next one."""
 
     def __init__(self, model: ListingModel[LineUpRow]) -> None:
         super().__init__(model, _("Line-ups"))
-        self.setItemDelegate(CellDelegate(self))
-        triggers = QAbstractItemView.EditTrigger
-        self.setEditTriggers(
-            triggers.AnyKeyPressed | triggers.EditKeyPressed | triggers.DoubleClicked
-        )
 
     @property
     def board(self) -> int:
@@ -103,12 +77,8 @@ class LineUpTable(ListingTable):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        is_open = self.state() is QAbstractItemView.State.EditingState
-        if is_plain and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not is_open and self.board:
-                self.edit(self.currentIndex())
-        elif is_plain and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.board:
+        erasing = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+        if is_plain(event) and event.key() in erasing and self.board:
             self.model().setData(self.currentIndex(), "")
         else:
             super().keyPressEvent(event)
@@ -139,7 +109,9 @@ class LineUps(QWidget):
         self.back = QPushButton(_("&Back to the matches"))
         self._strip = KeyStrip(
             (
-                StripKey("1 2 3", _("squad number or part of a name"), self._edit, ("F2",)),
+                StripKey(
+                    "1 2 3", _("squad number or part of a name"), self.table.edit_current, ("F2",)
+                ),
                 StripKey("0", _("nobody"), self._clear, ("Del",)),
                 StripKey("Ctrl+D", _("copy the last line-up"), self._copy),
                 StripKey("Ctrl+R", _("the first of the squad"), self._reset),
@@ -220,10 +192,6 @@ class LineUps(QWidget):
     def _announce(self) -> None:
         if self._session.perform(line_ups.announce_line_ups, round_no=self._round_no):
             self.left.emit()
-
-    def _edit(self) -> None:
-        if self.table.board:
-            self.table.edit(self.table.currentIndex())
 
     def _clear(self) -> None:
         if self.table.board:

@@ -1,5 +1,7 @@
 """A table whose cells are typed in, as in a spreadsheet."""
 
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
@@ -12,6 +14,11 @@ from PySide6.QtWidgets import (
 from swissdesk.gui import theme
 from swissdesk.gui.models.listing_model import Index, ListingModel
 from swissdesk.gui.widgets.listing_table import ListingDelegate, ListingTable
+
+
+def is_plain(event: QKeyEvent) -> bool:
+    """Return whether a key is pressed alone; the keypad counts as the other keys."""
+    return not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
 
 
 class EditDelegate(ListingDelegate):
@@ -37,7 +44,7 @@ class EditTable(ListingTable):
     asked = Signal(str)
     """Lines are "added", "removed" or "pasted"."""
 
-    def __init__(self, model: ListingModel, name: str) -> None:  # type: ignore[type-arg]  # any row will do
+    def __init__(self, model: ListingModel[Any], name: str) -> None:
         super().__init__(model, name)
         self._column = 0
         self.setItemDelegate(EditDelegate(self))
@@ -49,7 +56,7 @@ class EditTable(ListingTable):
     def edit_cell(self, row: int, column: int) -> None:
         """Start editing a cell."""
         self.setCurrentIndex(self.model().index(row, column))
-        self._edit()
+        self.edit_current()
 
     def _keep(self) -> None:
         self._column = self.currentIndex().column()
@@ -61,7 +68,7 @@ class EditTable(ListingTable):
         if self.currentIndex().isValid() and self._column > 0:
             self.setCurrentIndex(self.model().index(self.currentIndex().row(), self._column))
 
-    def _edit(self) -> None:
+    def edit_current(self) -> None:
         """Edit the current cell, unless it is being edited or nobody can edit it."""
         index = self.currentIndex()
         is_open = self.state() is QAbstractItemView.State.EditingState
@@ -69,7 +76,7 @@ class EditTable(ListingTable):
             self.edit(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        plain = not event.modifiers()
+        plain = is_plain(event)
         if event.key() == Qt.Key.Key_Insert and plain:
             self.asked.emit("added")
         elif event.key() == Qt.Key.Key_Delete and plain:
@@ -77,6 +84,6 @@ class EditTable(ListingTable):
         elif event.matches(QKeySequence.StandardKey.Paste):
             self.asked.emit("pasted")
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain:
-            self._edit()
+            self.edit_current()
         else:
             super().keyPressEvent(event)

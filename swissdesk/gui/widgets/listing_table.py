@@ -1,6 +1,7 @@
 """A table of rows: dense, striped, with whole rows selected; the selection follows its key."""
 
 from collections.abc import Hashable, Sequence
+from typing import Any
 
 from PySide6.QtCore import (
     QEvent,
@@ -126,7 +127,7 @@ class ListingTable(QTableView):
     resized = Signal()
     """The table has another size, and its columns have the matching widths."""
 
-    def __init__(self, model: ListingModel, name: str, parent: QWidget | None = None) -> None:  # type: ignore[type-arg]  # any row will do
+    def __init__(self, model: ListingModel[Any], name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._listing = model
         self._kept: Hashable | None = None

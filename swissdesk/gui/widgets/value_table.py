@@ -4,6 +4,8 @@ Left and Right move between the values of the current row; Return, a click or a 
 explains the framed one. The whole row stays selected, as in every other table.
 """
 
+from typing import Any
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem
@@ -25,7 +27,7 @@ class ValueTable(ListingTable):
     cell_chosen = Signal()
     """Another cell has become current."""
 
-    def __init__(self, model: ListingModel, name: str) -> None:  # type: ignore[type-arg]  # any row will do
+    def __init__(self, model: ListingModel[Any], name: str) -> None:
         self._kept_subject = ""
         super().__init__(model, name)
         self.setItemDelegate(_ValueDelegate(self))
