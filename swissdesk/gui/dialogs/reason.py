@@ -70,61 +70,57 @@ class ReasonDialog(FormDialog[str]):
         return words, self.case if self.case.value is None else self.words
 
 
-class LeaveFideModeDialog(FormDialog[str]):
+class _WhyDialog(FormDialog[str]):
+    """Tells the consequence of a step and asks for its reason; *missing* complains of none."""
+
+    least_width = 460
+
+    def __init__(
+        self, title: str, accept: str, words: str, missing: str, parent: QWidget | None
+    ) -> None:
+        super().__init__(title, accept, parent)
+        self._missing = missing
+        self.body.insertWidget(0, label(words))
+        self.reason = QLineEdit(placeholderText=_("for the report"))
+        self.form.addRow(_("&Reason"), self.reason)
+        self.begins_at = self.reason
+
+    def value(self) -> str:
+        """Return the reason."""
+        return self.reason.text().strip()
+
+    def problem(self) -> Problem:
+        return None if self.value() else (self._missing, self.reason)
+
+
+class LeaveFideModeDialog(_WhyDialog):
     """Asks why the tournament leaves FIDE mode; another dialog asks about the consequences."""
 
     manual_page = "event.md#fide-mode"
-    least_width = 460
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Leave FIDE mode"), _("&Continue..."), parent)
         words = _(
             "Outside FIDE mode, prohibited pairings, accelerated rounds and the pairing "
             "system may change after the start. A tournament that leaves FIDE mode cannot "
             "return to it."
         )
-        self.body.insertWidget(0, label(words))
-        self.reason = QLineEdit(placeholderText=_("for the report"))
-        self.form.addRow(_("&Reason"), self.reason)
-        self.begins_at = self.reason
-
-    def value(self) -> str:
-        """Return the reason."""
-        return self.reason.text().strip()
-
-    def problem(self) -> Problem:
-        if self.value():
-            return None
-        words = _("The report must say why the tournament left FIDE mode. Type a reason.")
-        return words, self.reason
+        missing = _("The report must say why the tournament left FIDE mode. Type a reason.")
+        super().__init__(_("Leave FIDE mode"), _("&Continue..."), words, missing, parent)
 
 
-class LateChangeDialog(FormDialog[str]):
+class LateChangeDialog(_WhyDialog):
     """Asks why a match of an earlier round changes (C.04.2 art. 4.3)."""
 
     manual_page = "teams.md#late-changes"
-    least_width = 460
 
     def __init__(self, round_no: int, parent: QWidget | None = None) -> None:
-        title, accept = _("Change a match of round {n}?"), _("&Change")
-        super().__init__(title.format(n=round_no), accept, parent)
         words = _(
             "Later rounds have been paired with the old result; their pairings stay. The standings "
             "change, and the report gives the reason (C.04.2 art. 4.3)."
         )
-        self.body.insertWidget(0, label(words))
-        self.reason = QLineEdit(placeholderText=_("for the report"))
-        self.form.addRow(_("&Reason"), self.reason)
-        self.begins_at = self.reason
-
-    def value(self) -> str:
-        """Return the reason."""
-        return self.reason.text().strip()
-
-    def problem(self) -> Problem:
-        if self.value():
-            return None
-        return _("The report must say why the result changed. Type a reason."), self.reason
+        missing = _("The report must say why the result changed. Type a reason.")
+        title = _("Change a match of round {n}?").format(n=round_no)
+        super().__init__(title, _("&Change"), words, missing, parent)
 
 
 def unpublish(parent: QWidget, session: Session, round_no: int) -> None:

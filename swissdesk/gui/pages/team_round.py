@@ -251,10 +251,6 @@ class TeamRound(QWidget):
                     self.choose(match.table, board.number)
                     return
 
-    def press(self, key: object) -> None:
-        """Act on the current board as a click on the key strip says."""
-        self.boards.press(key)  # type: ignore[arg-type]  # the signal of the strip carries any object
-
     def open_forfeits(self) -> None:
         """Open the menu of the forfeits of the match in view."""
         match = self.match()
@@ -303,11 +299,15 @@ class TeamRound(QWidget):
         """Return the table and board after *board*; the last board of all stays."""
         if board.number < len(match.boards):
             return match.table, board.number + 1
-        rows = [row for row in self.model.rows if row.boards or row is match]
+        rows = self._with_boards(match)
         place = rows.index(match) + 1
         if place < len(rows):
             return rows[place].table, 1
         return match.table, board.number
+
+    def _with_boards(self, match: MatchRow) -> list[MatchRow]:
+        """Return the matches that have boards, and *match*."""
+        return [row for row in self.model.rows if row.boards or row is match]
 
     def _go_on(self, following: tuple[int, int]) -> None:
         table, board = following
@@ -319,9 +319,9 @@ class TeamRound(QWidget):
     def _cross(self, step: int) -> None:
         """Go to the next match with boards, or to the one before."""
         match = self.match()
-        rows = [row for row in self.model.rows if row.boards or row is match]
         if match is None:
             return
+        rows = self._with_boards(match)
         place = rows.index(match) + step
         if 0 <= place < len(rows):
             board = 1 if step > 0 else len(rows[place].boards)
@@ -331,9 +331,6 @@ class TeamRound(QWidget):
         self._entry.forget()
         self._show_boards()
         self.chosen.emit()
-
-    def _choose_board(self) -> None:
-        self._entry.forget()
 
     def _to_boards(self) -> None:
         if self.board_model.rowCount():
@@ -357,7 +354,7 @@ class TeamRound(QWidget):
     def _connect(self) -> None:
         self.matches.chosen.connect(self._choose_match)
         self.matches.activated_key.connect(self._to_boards)
-        self.boards.chosen.connect(self._choose_board)
+        self.boards.chosen.connect(self._entry.forget)
         self.boards.wanted.connect(self._act)
         self.boards.left.connect(self._cross)
         self.line_ups.left.connect(self.leave_line_ups)
