@@ -70,3 +70,15 @@ class Arbiter:
     def leader(self):
         self.go_to(STANDINGS)
         return self.desk.standings.model.rows[0]
+
+
+class DeskArbiter(Arbiter):
+    """An arbiter at a desk without its window; *answer* acts in the next dialog."""
+
+    def __init__(self, qtbot, desk, answer=None):
+        super().__init__(qtbot, desk)
+        self.answer = answer
+
+    @property
+    def desk(self):
+        return self.window

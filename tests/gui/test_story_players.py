@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from arbiter import CTRL, DeskArbiter
 from builders import a_tournament
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
@@ -13,8 +14,6 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import ByeKind, GameResult
 
-CTRL = Qt.KeyboardModifier.ControlModifier
-NONE = Qt.KeyboardModifier.NoModifier
 OPEN = (
     "Name\tTitle\tSex\tFED\tFIDE ID\tBorn\tRtg\n"
     "Šťastný, Jan\tGM\tm\tCZE\t300001\t31.5.1987\t2500\n"
@@ -25,15 +24,8 @@ OPEN = (
 )
 
 
-class Arbiter:
-    """What the arbiter does; every deed is a key, wherever the keyboard is."""
-
-    def __init__(self, qtbot, desk, answer):
-        self.qtbot, self.desk, self.answer = qtbot, desk, answer
-
-    @property
-    def tournament(self):
-        return self.desk.session.tournament
+class Arbiter(DeskArbiter):
+    """What the arbiter does with the list of players."""
 
     @property
     def names(self):
@@ -41,19 +33,6 @@ class Arbiter:
 
     def entry(self, name):
         return next(each for each in self.tournament.entries if each.player.name == name)
-
-    @property
-    def keyboard(self):
-        if QApplication.focusWidget() is None:
-            self.desk.activateWindow()  # what a window manager does when a dialog has closed
-            self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-        return QApplication.focusWidget()
-
-    def press(self, key, modifier=NONE):
-        self.qtbot.keyClick(self.keyboard, key, modifier)
-
-    def type(self, text):
-        self.qtbot.keyClicks(self.keyboard, text)
 
     def paste(self, text):
         QApplication.clipboard().setText(text)

@@ -1,6 +1,7 @@
 """A team event of four teams on two boards, played by keys."""
 
 import pytest
+from arbiter import ALT, CTRL, NONE, DeskArbiter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from team_builders import FOUR, entered, squad_of
@@ -13,20 +14,15 @@ from swissdesk.model.round import RoundState
 from swissdesk.model.settings import ByeRules
 from swissdesk.model.team_rules import LineUpRules, TeamRules
 
-CTRL = Qt.KeyboardModifier.ControlModifier
-ALT = Qt.KeyboardModifier.AltModifier
 KEYS = Qt.Key
 
 
-class Arbiter:
-    """Hands on the keyboard of a desk."""
-
-    def __init__(self, desk, qtbot):
-        self.desk, self.session, self._qtbot = desk, desk.session, qtbot
+class Arbiter(DeskArbiter):
+    """What the arbiter does in a round of teams."""
 
     @property
-    def tournament(self):
-        return self.session.tournament
+    def session(self):
+        return self.desk.session
 
     @property
     def round(self):
@@ -41,14 +37,14 @@ class Arbiter:
         """The board where the next key enters a result: its table and number."""
         return self.page.boards.current_key
 
-    def press(self, *keys, modifiers=Qt.KeyboardModifier.NoModifier):
+    def press(self, *keys, modifiers=NONE):
         for key in keys:
-            self._qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-            self._qtbot.keyClick(QApplication.focusWidget(), key, modifiers)
+            self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+            super().press(key, modifiers)
 
     def type(self, words):
         for letter in words:
-            self._qtbot.keyClicks(QApplication.focusWidget(), letter)
+            self.qtbot.keyClicks(QApplication.focusWidget(), letter)
 
     def cell(self, words):
         """Type a cell of the line-ups."""
@@ -58,8 +54,8 @@ class Arbiter:
 
     def pair(self, round_no):
         self.press(KEYS.Key_Return, modifiers=CTRL)
-        self._qtbot.waitUntil(lambda: self.tournament.last_round == round_no)
-        self._qtbot.waitUntil(lambda: not self.session.is_working)
+        self.qtbot.waitUntil(lambda: self.tournament.last_round == round_no)
+        self.qtbot.waitUntil(lambda: not self.session.is_working)
         self.press(KEYS.Key_Return, modifiers=CTRL)
         assert self.round.state is RoundState.PUBLISHED
 
@@ -67,9 +63,9 @@ class Arbiter:
         """Choose an entry of the menu that is open, *steps* below the first."""
         menu = QApplication.activePopupWidget()
         for _step in range(steps):
-            self._qtbot.keyClick(menu, KEYS.Key_Down)
-        self._qtbot.keyClick(menu, KEYS.Key_Return)
-        self._qtbot.waitUntil(self._is_back)
+            self.qtbot.keyClick(menu, KEYS.Key_Down)
+        self.qtbot.keyClick(menu, KEYS.Key_Return)
+        self.qtbot.waitUntil(self._is_back)
 
     def _is_back(self):
         """Return whether the desk is active again; a screen that nobody sees forgets it."""
@@ -92,7 +88,7 @@ def at_desk(open_session, on_screen, preferences, qtbot):
         session.preferences = preferences
         desk = on_screen(Desk(session, QMenu()))
         qtbot.keyClick(desk, Qt.Key.Key_3, CTRL)
-        return Arbiter(desk, qtbot)
+        return Arbiter(qtbot, desk)
 
     return open_on
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from arbiter import ALT, CTRL, NONE, DeskArbiter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from team_builders import FOUR, OPEN, an_event
@@ -28,21 +29,11 @@ from swissdesk.model.team_rules import (
 from swissdesk.operations import rounds, teams
 from swissdesk.sheets import admission, columns, csv_file, newcomers
 
-ALT = Qt.KeyboardModifier.AltModifier
-CTRL = Qt.KeyboardModifier.ControlModifier
-NONE = Qt.KeyboardModifier.NoModifier
 KEY = Qt.Key
 
 
-class Arbiter:
-    """What the arbiter does with keys, wherever the keyboard is."""
-
-    def __init__(self, qtbot, desk, answer):
-        self.qtbot, self.desk, self.answer = qtbot, desk, answer
-
-    @property
-    def tournament(self):
-        return self.desk.session.tournament
+class Arbiter(DeskArbiter):
+    """What the arbiter does with teams and squads."""
 
     @property
     def teams(self):
@@ -52,15 +43,8 @@ class Arbiter:
         team = next(each for each in self.teams if each.name == name)
         return [each.player.name for each in team.squad]
 
-    @property
-    def keyboard(self):
-        if QApplication.focusWidget() is None:
-            self.desk.activateWindow()  # what a window manager does when a dialog has closed
-            self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-        return QApplication.focusWidget()
-
     def press(self, key, modifier=NONE):
-        self.qtbot.keyClick(self.keyboard, key, modifier)
+        super().press(key, modifier)
         QApplication.processEvents()  # a cell takes what was typed only then
 
     def type(self, text):
