@@ -13,7 +13,6 @@ from swissdesk.cli.explanations import Explain
 from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import aligned, say
-from swissdesk.errors import PlayersOnly
 from swissdesk.listings.rows import club_table, individual_list, standings_list
 from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
@@ -69,6 +68,7 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     for each in dropped(chosen):
         say(each)
     if individuals:
+        chosen.require_team_rules()
         typer.echo(
             _players_as_json(chosen, number) if as_json else _players_as_table(chosen, number)
         )
@@ -104,23 +104,16 @@ def _players_as_json(tournament: Tournament, round_no: int) -> str:
             "percentage": text.decimal(100 * each.percentage),
             "performance": each.performance or None,
         }
-        for each in individual_standings(_of_teams(tournament), round_no)
+        for each in individual_standings(tournament, round_no)
     ]
     return json.dumps({"round": round_no, "players": found}, ensure_ascii=False, indent=2)
 
 
 def _players_as_table(tournament: Tournament, round_no: int) -> str:
-    rows = individual_list.rows(_of_teams(tournament), round_no)
+    rows = individual_list.rows(tournament, round_no)
     columns = [each for each in individual_list.columns() if each.key != "title"]
     table = as_text(columns, rows)
     return "\n".join(aligned(table, left={2, 4}))
-
-
-def _of_teams(tournament: Tournament) -> Tournament:
-    """Return the tournament; raise PlayersOnly for one of individuals."""
-    if tournament.settings.teams is None:
-        raise PlayersOnly
-    return tournament
 
 
 def _clubs_as_json(clubs: Sequence[ClubStanding], round_no: int) -> str:

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from swissdesk.errors import RoundInEditing, UnknownPlayer, UnknownRound
+from swissdesk.errors import PlayersOnly, RoundInEditing, UnknownPlayer, UnknownRound
 from swissdesk.model.correction import (
     Correction,
     MatchCorrection,
@@ -22,7 +22,7 @@ from swissdesk.model.record import Histories, Participants, Record, Records
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Game, Match, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
-from swissdesk.model.team_rules import Adjustment
+from swissdesk.model.team_rules import Adjustment, TeamRules
 from swissdesk.model.tie_decision import TieDecision
 
 _RECORDS, _EARLIER_RECORDS = "_records", "_earlier_records"
@@ -71,6 +71,12 @@ class Tournament:
     def entries_by_tpn(self) -> MappingProxyType[Tpn, Entry]:
         """The entries by pairing number."""
         return MappingProxyType({entry.tpn: entry for entry in self.entries})
+
+    def require_team_rules(self) -> TeamRules:
+        """Return the rules of a team event; raise PlayersOnly."""
+        if self.settings.teams is None:
+            raise PlayersOnly
+        return self.settings.teams
 
     @property
     def people(self) -> tuple[Player, ...]:

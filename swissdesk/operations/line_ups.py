@@ -13,7 +13,6 @@ from swissdesk.errors import (
     MatchForfeited,
     MatchWithoutBoards,
     MemberTwice,
-    PlayersOnly,
     RoundNotPublished,
     RoundOutOfRange,
     RoundTooOld,
@@ -70,7 +69,7 @@ def set_line_up(
     PlayersOnly, RoundOutOfRange, LineUpTooLong, UnknownMember, MemberTwice, RoundTooOld or
     ConfirmationNeeded.
     """
-    rules, entry = _rules(tournament), tournament.entry(team)
+    rules, entry = tournament.require_team_rules(), tournament.entry(team)
     _require_members(entry, players, rules)
     if not 1 <= round_no <= tournament.settings.rounds:
         raise RoundOutOfRange(round_no, tournament.settings.rounds)
@@ -98,11 +97,11 @@ def set_line_up(
 
 
 def copy_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
-    """Copy the last line-up of each team that has named none for a round; some have played none.
+    """Give each team without a line-up for a round the line-up of its last match, if any.
 
     Raise PlayersOnly or UnknownRound.
     """
-    _rules(tournament)
+    tournament.require_team_rules()
     for match in tournament.round(round_no).matches:
         for team in (match.white, match.black):
             players = last_line_up(tournament, team, round_no)
@@ -115,10 +114,10 @@ def copy_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
 def announce_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
     """Make the boards of all matches of a published round from the line-ups.
 
-    A team without a line-up plays with the first players of its squad; so do the boards that are
-    there already, unless they change. Raise PlayersOnly or RoundNotPublished.
+    A team without a line-up plays with the first players of its squad. Matches with boards stay as
+    they are, like forfeited matches. Raise PlayersOnly or RoundNotPublished.
     """
-    _rules(tournament)
+    tournament.require_team_rules()
     played = _published(tournament, round_no)
     matches = tuple(
         match if match.forfeit or match.boards else _with_boards(tournament, round_no, match)
@@ -277,7 +276,7 @@ def _require_members(entry: Entry, players: Sequence[PlayerId], rules: TeamRules
 
 def _with_boards(tournament: Tournament, round_no: int, match: Match) -> Match:
     """Return a match with boards by the line-ups; results of unchanged boards stay."""
-    rules = _rules(tournament)
+    rules = tournament.require_team_rules()
     white, black = (
         line_up_of(tournament.entry(team), round_no, rules) for team in (match.white, match.black)
     )
@@ -347,9 +346,3 @@ def _published(tournament: Tournament, round_no: int) -> Round:
     if played.state is not RoundState.PUBLISHED:
         raise RoundNotPublished(round_no)
     return played
-
-
-def _rules(tournament: Tournament) -> TeamRules:
-    if tournament.settings.teams is None:
-        raise PlayersOnly
-    return tournament.settings.teams

@@ -9,7 +9,6 @@ from swissdesk.errors import (
     MemberHasPlayed,
     MemberTwice,
     NameMissing,
-    PlayersOnly,
     TeamsBegun,
     UnknownAdjustment,
 )
@@ -88,7 +87,7 @@ def add_team(
     :func:`~swissdesk.operations.players.add_player`.
     """
     tournament = event.tournament(tournament_id)
-    rules = _rules(tournament)
+    rules = tournament.require_team_rules()
     (team,) = _identified(event, [new.team])
     _require_squads(tournament, [team])
     entry = Entry(team, Tpn(0), strength_of(team.squad, rules, new.rating), first_round)
@@ -98,7 +97,7 @@ def add_team(
 def add_teams(event: Event, *, tournament_id: TournamentId, teams: Sequence[NewTeam]) -> Event:
     """Enter a list of teams before round 1, as one step; raise as :func:`add_team`."""
     tournament = event.tournament(tournament_id)
-    rules = _rules(tournament)
+    rules = tournament.require_team_rules()
     require_round_to_come(tournament, 1)
     found = tuple(_identified(event, [each.team for each in teams]))
     _require_squads(tournament, found)
@@ -117,7 +116,7 @@ def edit_team(event: Event, *, tournament_id: TournamentId, team: Team, rating: 
     NameMissing, MemberTwice, or MemberHasPlayed for a player who has sat at a board.
     """
     before = event.tournament(tournament_id)
-    rules, entry = _rules(before), before.entry(team.id)
+    rules, entry = before.require_team_rules(), before.entry(team.id)
     (found,) = _identified(event, [team])
     _require_squads(before, [found])
     present = {member.id for member in found.squad}
@@ -174,13 +173,6 @@ def _words(tournament: Tournament, given: Adjustment) -> str:
         if value
     ]
     return f"{name}, {', '.join(said)}: {given.reason}"
-
-
-def _rules(tournament: Tournament) -> TeamRules:
-    """Return the rules of a team event; raise PlayersOnly."""
-    if tournament.settings.teams is None:
-        raise PlayersOnly
-    return tournament.settings.teams
 
 
 def _identified(event: Event, teams: Sequence[Team]) -> Iterator[Team]:

@@ -61,7 +61,7 @@ def _playing(tournament: Tournament, round_no: int) -> Iterator[Entry]:
 
 
 def _line_up(request: Request, entry: Entry, *, is_filled: bool) -> TableCard:
-    rules = match_list.rules_of(request.tournament)
+    rules = request.tournament.require_team_rules()
     seated = line_up_of(entry, request.round_no, rules) if is_filled else ()
     squad = squads.rows(request.tournament, entry)
     table = looks.table(squads.columns(), _SQUAD_KEYS, squad, own=_SQUAD_LOOKS)
@@ -131,14 +131,14 @@ def protocols(request: Request) -> Cards:
     """Return the protocol of every match of a round; raise UnknownRound."""
     rows = match_list.rows(request.tournament, request.round_no)
     found = tuple(_protocol(request, row) for row in rows)
-    boards = match_list.rules_of(request.tournament).boards
+    boards = request.tournament.require_team_rules().boards
     down = 3 if boards <= _FEW_BOARDS else 2 if boards <= _MANY_BOARDS else 1
     title = _("Match protocols of round {n}").format(n=request.round_no)
     return Cards(title, headlines(request), found, across=1, down=down, is_stacked=True)
 
 
 def _protocol(request: Request, row: MatchRow) -> TableCard:
-    rules = match_list.rules_of(request.tournament)
+    rules = request.tournament.require_team_rules()
     columns = (
         Column(_("Board"), Align.RIGHT, Weight.BOLD),
         replace(_QUIET, name=_("Colour")),

@@ -193,7 +193,7 @@ def _board_results(row: MatchRow) -> str:
 
 def _matches(request: Request, title: str, *more: columns.Column[MatchRow]) -> Sheet:
     rows = match_list.rows(request.tournament, request.round_no)
-    scores = match_list.scores_heading(match_list.rules_of(request.tournament))
+    scores = match_list.scores_heading(request.tournament.require_team_rules())
     listed = tuple(
         replace(each, heading=scores)
         if each.look_key == "points"
@@ -298,7 +298,7 @@ def standings(request: Request) -> Sheet:
 
 def _score_looks(request: Request) -> Mapping[str, Column]:
     """Return the looks of scores; the primary one stands out."""
-    by_games = match_list.rules_of(request.tournament).primary is Score.GAME_POINTS
+    by_games = request.tournament.require_team_rules().primary is Score.GAME_POINTS
     return {**_SCORES, "game-points" if by_games else "match-points": _PRIMARY}
 
 

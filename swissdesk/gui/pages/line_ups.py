@@ -22,7 +22,7 @@ from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
-from swissdesk.listings.rows import line_up_grid, match_list
+from swissdesk.listings.rows import line_up_grid
 from swissdesk.listings.rows.line_up_grid import LineUpRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.operations import line_ups
@@ -127,7 +127,7 @@ class LineUps(QWidget):
         tournament = self._session.tournament
         is_other, self._round_no = round_no != self._round_no, round_no
         rows = self._session.listing(line_up_grid.rows, round_no)
-        boards = match_list.rules_of(tournament).boards
+        boards = tournament.require_team_rules().boards
         if boards != self._boards:
             self._boards = boards
             self.model.show_columns(matches.line_up_columns(boards, self._type), rows)

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.rows.match_list import rules_of
 from swissdesk.listings.rows.search import contains
 from swissdesk.listings.words import text
 from swissdesk.model.ids import ParticipantId, PlayerId
@@ -52,7 +51,7 @@ class LineUpRow:
 
 def rows(tournament: Tournament, round_no: int) -> tuple[LineUpRow, ...]:
     """Return the line-ups of the teams with an opponent, by table; raise UnknownRound."""
-    rules = rules_of(tournament)
+    rules = tournament.require_team_rules()
     return tuple(
         _row(tournament.entry(team), round_no, rules, match.table, is_seated=bool(match.boards))
         for match in tournament.round(round_no).matches

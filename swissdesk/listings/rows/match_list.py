@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from swissdesk.errors import PlayersOnly
 from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
@@ -171,7 +170,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[MatchRow, ...]:
 
     After a new result only the changed match is computed again.
     """
-    rules = rules_of(tournament)
+    rules = tournament.require_team_rules()
     matches, before = tournament.round(round_no).matches, tournament.rounds[: round_no - 1]
     corrections = tournament.match_corrections, tournament.adjustments
     basis = (round_no, tournament.settings, tournament.entries, before, corrections)
@@ -180,13 +179,6 @@ def rows(tournament: Tournament, round_no: int) -> tuple[MatchRow, ...]:
     found = tuple(kept.get(id(each)) or _row(tournament, round_no, each, rules) for each in matches)
     tournament.keep(_LastRows(basis, matches, found))
     return found
-
-
-def rules_of(tournament: Tournament) -> TeamRules:
-    """Return the rules of a team event; raise PlayersOnly."""
-    if tournament.settings.teams is None:
-        raise PlayersOnly
-    return tournament.settings.teams
 
 
 def _row(tournament: Tournament, round_no: int, match: Match, rules: TeamRules) -> MatchRow:
@@ -270,7 +262,7 @@ def scores_heading(rules: TeamRules) -> str:
 
 def boards(tournament: Tournament, match: Match) -> tuple[BoardRow, ...]:
     """Return the boards of a match; raise PlayersOnly."""
-    is_turned = rules_of(tournament).host_colour is Colour.BLACK
+    is_turned = tournament.require_team_rules().host_colour is Colour.BLACK
     white, black = (tournament.entry(team).team for team in (match.white, match.black))
     rows = (_board_row(board, white, black, is_turned=is_turned) for board in match.boards)
     return tuple(replace(row, table=match.table) for row in rows)
