@@ -88,7 +88,6 @@ def _makers_for_teams() -> Mapping[DocumentKind, Callable[[Request], Paper | tup
         DocumentKind.CROSSTABLE: teams.cross_table,
         DocumentKind.CROSSTABLE_BY_NUMBER: teams.cross_table_by_number,
         DocumentKind.GRID: teams.grid_of_matches,
-        DocumentKind.WALL_CHART: teams.chart,
         DocumentKind.COMPOSITIONS: teams.compositions,
         DocumentKind.BOARD_LISTS: teams.board_lists,
         DocumentKind.INDIVIDUALS: teams.individuals,

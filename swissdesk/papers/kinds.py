@@ -83,19 +83,11 @@ def listed() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
             (_("Pairings by name"), DocumentKind.PAIRINGS_BY_NAME),
             (_("Result slips"), DocumentKind.SLIPS),
             (_("Results of the round"), DocumentKind.RESULTS),
-            (_("Record of the round"), DocumentKind.RECORD),
-            (_("Check-list before a round"), DocumentKind.CHECKLIST),
-            (_("Table of the system"), DocumentKind.SYSTEM_TABLE),
-            (_("Why this pairing"), DocumentKind.REASONS),
+            *_of_every_round(),
         ),
         Group.STANDINGS: (
             (_("Standings"), DocumentKind.STANDINGS),
-            (_("Cross-table"), DocumentKind.CROSSTABLE),
-            (_("Cross-table by number"), DocumentKind.CROSSTABLE_BY_NUMBER),
-            (_("Round-robin grid"), DocumentKind.GRID),
-            (_("Wall chart"), DocumentKind.WALL_CHART),
-            (_("Scoregroups"), DocumentKind.SCORES),
-            (_("Prize list"), DocumentKind.PRIZES),
+            *_of_every_standings(),
             (_("Statistics"), DocumentKind.STATISTICS),
             (_("Ranks and scores drawn"), DocumentKind.PICTURES),
         ),
@@ -114,6 +106,26 @@ def listed() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
     }
 
 
+def _of_every_round() -> tuple[tuple[str, DocumentKind], ...]:
+    return (
+        (_("Record of the round"), DocumentKind.RECORD),
+        (_("Check-list before a round"), DocumentKind.CHECKLIST),
+        (_("Table of the system"), DocumentKind.SYSTEM_TABLE),
+        (_("Why this pairing"), DocumentKind.REASONS),
+    )
+
+
+def _of_every_standings() -> tuple[tuple[str, DocumentKind], ...]:
+    return (
+        (_("Cross-table"), DocumentKind.CROSSTABLE),
+        (_("Cross-table by number"), DocumentKind.CROSSTABLE_BY_NUMBER),
+        (_("Round-robin grid"), DocumentKind.GRID),
+        (_("Wall chart"), DocumentKind.WALL_CHART),
+        (_("Scoregroups"), DocumentKind.SCORES),
+        (_("Prize list"), DocumentKind.PRIZES),
+    )
+
+
 def listed_for_teams() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
     """Return the names of the documents of team events; otherwise as :func:`listed`."""
     return {
@@ -122,22 +134,14 @@ def listed_for_teams() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
             (_("Pairings of all boards"), DocumentKind.BOARD_PAIRINGS),
             (_("Match protocols"), DocumentKind.SLIPS),
             (_("Results of all boards"), DocumentKind.RESULTS),
-            (_("Record of the round"), DocumentKind.RECORD),
-            (_("Check-list before a round"), DocumentKind.CHECKLIST),
-            (_("Table of the system"), DocumentKind.SYSTEM_TABLE),
-            (_("Why this pairing"), DocumentKind.REASONS),
+            *_of_every_round(),
         ),
         Group.STANDINGS: (
             (_("Standings of teams"), DocumentKind.STANDINGS),
             (_("Teams with results"), DocumentKind.COMPOSITIONS),
             (_("Best players by board"), DocumentKind.BOARD_LISTS),
             (_("Players of all teams"), DocumentKind.INDIVIDUALS),
-            (_("Cross-table"), DocumentKind.CROSSTABLE),
-            (_("Cross-table by number"), DocumentKind.CROSSTABLE_BY_NUMBER),
-            (_("Round-robin grid"), DocumentKind.GRID),
-            (_("Wall chart"), DocumentKind.WALL_CHART),
-            (_("Scoregroups"), DocumentKind.SCORES),
-            (_("Prize list"), DocumentKind.PRIZES),
+            *_of_every_standings(),
             (_("Ranks and scores drawn"), DocumentKind.PICTURES),
         ),
         Group.PLAYERS: (

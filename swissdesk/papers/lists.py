@@ -1,6 +1,6 @@
 """The lists of a round as sheets: pairings, results, standings, cross-table, check-list."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -137,21 +137,33 @@ def _part(request: Request, rows: tuple[AlphabeticalRow, ...], *, is_whole: bool
 
 
 def standings(request: Request) -> Sheet:
-    """Return the standings after a round; raise UnknownRound and UnknownTieBreak.
+    """Return the standings after a round; raise UnknownRound and UnknownTieBreak."""
+    return ranked(request, standings_list.columns(codes(request)), _STANDINGS_KEYS)
 
-    A selection of players has the ranks among themselves before the ranks among all: "1 (4)".
+
+def ranked(
+    request: Request,
+    listed: Sequence[columns.Column[StandingRow]],
+    keys: str,
+    own: Mapping[str, Column] | None = None,
+) -> Sheet:
+    """Return the standings in these columns, the rank first, with *own* looks.
+
+    A selection of participants has the ranks among themselves before the ranks among all: "1 (4)".
+    Raise UnknownRound and UnknownTieBreak.
     """
-    rows = standings_list.rows(request.tournament, request.round_no, request.codes)
+    rows: Sequence[StandingRow] = standings_list.rows(
+        request.tournament, request.round_no, request.codes
+    )
     if request.choices.only is not None:
         shown = standings_filter.chosen(request.tournament, request.choices.only)
         rows = standings_filter.ranked_anew([row for row in rows if row.player_id in shown])
     starts = group_starts([row.score for row in rows])
-    rank, *others = standings_list.columns(codes(request))
-    columns = (_aligned(rank, rows), *others)
-    table = looks.table(columns, _STANDINGS_KEYS, rows, starts)
-    notes = (*missing_results(request), *penalties(request), *tie_breaks(request))
+    rank, *others = listed
+    table = looks.table((_aligned(rank, rows), *others), keys, rows, starts, own)
+    notes = (*missing_results(request), *_penalties(request), *tie_breaks(request))
     selection = standings_filter.words(request.choices.only) if request.choices.only else ""
-    title = ": ".join(filter(None, (standings_title(request), selection)))
+    title = ": ".join(filter(None, (_standings_title(request), selection)))
     return sheet(request, title, table, notes, _STANDINGS_SIZES)
 
 
@@ -162,7 +174,7 @@ def cross_table(request: Request) -> Sheet:
     starts = group_starts([row.standing.score for row in rows])
     table = looks.table(columns, f"line {_CROSSTABLE_KEYS}", rows, starts)
     title = _("Cross-table after round {n}").format(n=request.round_no)
-    return _cross_table(request, title, table)
+    return of_cells(request, title, table)
 
 
 def cross_table_by_number(request: Request) -> Sheet:
@@ -171,10 +183,10 @@ def cross_table_by_number(request: Request) -> Sheet:
     columns = crosstable.columns(request.round_no, codes(request), by_tpn=True)
     table = looks.table(columns, f"no {_CROSSTABLE_KEYS}", rows)
     title = _("Cross-table by number after round {n}").format(n=request.round_no)
-    return _cross_table(request, title, table)
+    return of_cells(request, title, table)
 
 
-def _cross_table(request: Request, title: str, table: Table) -> Sheet:
+def of_cells(request: Request, title: str, table: Table) -> Sheet:
     """Return a cross-table; event styles name the column of its line numbers "rank"."""
     number, *others = table.columns
     table = replace(table, columns=(replace(number, key="rank"), *others))
@@ -238,8 +250,7 @@ def _aligned(
     )
 
 
-def standings_title(request: Request) -> str:
-    """Return the title of the standings after a round."""
+def _standings_title(request: Request) -> str:
     if request.round_no == 0:
         return _("Standings before round 1")
     is_last = request.round_no == request.tournament.settings.rounds
@@ -258,7 +269,7 @@ def missing_results(request: Request) -> tuple[Note, ...]:
     return (*score, *provisional, *(Note(_("Not counted"), sentence) for sentence in left))
 
 
-def penalties(request: Request) -> tuple[Note, ...]:
+def _penalties(request: Request) -> tuple[Note, ...]:
     """Return the penalties and bonuses up to a round, if there are any."""
     found = adjustment_text.sentences(request.tournament, request.round_no)
     return (Note(_("Penalties and bonuses"), found),) if found else ()

@@ -47,6 +47,8 @@ def chart(request: Request) -> Sheet:
     rows = wall_chart.rows(request.tournament, request.round_no)
     keys = "no title name rating federation rounds points"
     table = looks.table(wall_chart.columns(request.round_no), keys, rows)
+    if request.tournament.settings.teams is not None:
+        table = table.without_empty_columns()  # teams have no titles
     notes = (
         *missing_results(request),
         Note("", wall_chart.legend(request.tournament, request.round_no)),

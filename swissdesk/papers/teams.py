@@ -12,9 +12,7 @@ from swissdesk.listings.rows import (
     individual_list,
     match_list,
     squad_list,
-    standings_filter,
     standings_list,
-    wall_chart,
 )
 from swissdesk.listings.rows import squads as squad_rows
 from swissdesk.listings.rows.individual_list import IndividualRow
@@ -23,14 +21,7 @@ from swissdesk.listings.rows.squad_list import TeamRow
 from swissdesk.listings.words import text
 from swissdesk.model.team_rules import Score
 from swissdesk.papers import looks
-from swissdesk.papers.lists import (
-    codes,
-    missing_results,
-    penalties,
-    standings_title,
-    tie_breaks,
-    unpaired,
-)
+from swissdesk.papers.lists import codes, missing_results, of_cells, ranked, tie_breaks, unpaired
 from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, sheet
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
@@ -41,8 +32,7 @@ _LIST_SIZES = (11.0, 14.0)
 _SQUAD_SIZES = (10.0, 12.5)
 _PAIRING_SIZES = (12.5, 17.0)
 _BOARD_SIZES = (11.0, 14.0)
-_STANDINGS_SIZES = (10.5, 14.0)
-_CROSSTABLE_SIZES = (8.5, 12.0)
+_GRID_SIZES = (8.5, 12.0)
 _NAME = Column("", weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True)
 _TEAM_KEYS = "no name short-name federation rating captain club"
 _TEAM_LOOKS = {
@@ -280,20 +270,8 @@ def _with_nobody(table: Table) -> Table:
 
 def standings(request: Request) -> Sheet:
     """Return the standings of teams after a round; raise UnknownRound and UnknownTieBreak."""
-    tournament, only = request.tournament, request.choices.only
-    rows: Sequence[standings_list.StandingRow] = standings_list.rows(
-        tournament, request.round_no, request.codes
-    )
-    if only is not None:
-        shown = standings_filter.chosen(tournament, only)
-        rows = standings_filter.ranked_anew([row for row in rows if row.player_id in shown])
     listed = columns.of_teams(standings_list.columns(codes(request)))
-    starts = group_starts([row.score for row in rows])
-    table = looks.table(listed, _STANDINGS_KEYS, rows, starts, _score_looks(request))
-    notes = (*missing_results(request), *penalties(request), *tie_breaks(request))
-    selection = standings_filter.words(only) if only else ""
-    title = ": ".join(filter(None, (standings_title(request), selection)))
-    return sheet(request, title, table, notes, _STANDINGS_SIZES)
+    return ranked(request, listed, _STANDINGS_KEYS, _score_looks(request))
 
 
 def _score_looks(request: Request) -> Mapping[str, Column]:
@@ -310,7 +288,7 @@ def cross_table(request: Request) -> Sheet:
     keys = f"line {_CELLS_KEYS.format(cells='rounds')}"
     table = looks.table(listed, keys, rows, starts, _cell_looks(request))
     title = _("Cross-table after round {n}").format(n=request.round_no)
-    return _of_cells(request, title, table, crosstable.legend(request.tournament, request.round_no))
+    return of_cells(request, title, table)
 
 
 def cross_table_by_number(request: Request) -> Sheet:
@@ -320,20 +298,7 @@ def cross_table_by_number(request: Request) -> Sheet:
     keys = f"no {_CELLS_KEYS.format(cells='rounds')}"
     table = looks.table(listed, keys, rows, own=_cell_looks(request))
     title = _("Cross-table by number after round {n}").format(n=request.round_no)
-    return _of_cells(request, title, table, crosstable.legend(request.tournament, request.round_no))
-
-
-def chart(request: Request) -> Sheet:
-    """Return the wall chart after a round; raise UnknownRound."""
-    rows = wall_chart.rows(request.tournament, request.round_no)
-    keys = "no name rating federation rounds points"
-    table = looks.table(wall_chart.columns(request.round_no), keys, rows)
-    notes = (
-        *missing_results(request),
-        Note("", wall_chart.legend(request.tournament, request.round_no)),
-    )
-    title = _("Wall chart after round {n}").format(n=request.round_no)
-    return sheet(request, title, table, notes, _CROSSTABLE_SIZES)
+    return of_cells(request, title, table)
 
 
 def grid_of_matches(request: Request) -> Sheet:
@@ -346,21 +311,13 @@ def grid_of_matches(request: Request) -> Sheet:
     title = _("Round robin after round {n}").format(n=request.round_no)
     if request.round_no == 0:
         title = _("Round robin before round 1")
-    return _of_cells(request, title, table, grid.legend(is_of_teams=True))
+    notes = (*missing_results(request), Note("", grid.legend(is_of_teams=True)))
+    return sheet(request, title, table, (*notes, *tie_breaks(request)), _GRID_SIZES)
 
 
 def _cell_looks(request: Request) -> Mapping[str, Column]:
     number = {"line": _PRIMARY, "no": _PRIMARY}
     return {**_score_looks(request), **number, "rounds": Column("", Align.CENTRE)}
-
-
-def _of_cells(request: Request, title: str, table: Table, legend: str) -> Sheet:
-    """Return a cross-table or grid; event styles name the column of its line numbers "rank"."""
-    number, *others = table.columns
-    if number.key == "line":
-        table = replace(table, columns=(replace(number, key="rank"), *others))
-    notes = (*missing_results(request), Note("", legend), *tie_breaks(request))
-    return sheet(request, title, table, notes, _CROSSTABLE_SIZES)
 
 
 def compositions(request: Request) -> Sheet:

@@ -155,6 +155,15 @@ def test_the_standings_of_teams_name_penalties():
     assert "Anif -1 MP, -½ GP: late" in [note.text for note in paper.notes]
 
 
+def test_shared_ranks_stand_under_the_others_and_round_0_has_a_title():
+    event = event_of(with_results(published(), 1, t1="10 10", t2="== =="))
+    (table,) = made(DocumentKind.STANDINGS, event)
+    wide = "\N{FIGURE SPACE}"
+    assert cells(table, "rank") == [(f"1{wide}",), ("2=",), ("2=",), (f"4{wide}",)]
+    (before,) = made(DocumentKind.CROSSTABLE, event, 0)
+    assert before.title == "Cross-table before round 1"
+
+
 @pytest.mark.parametrize("is_filled", [False, True])
 def test_a_line_up_sheet_has_the_squad_with_a_box_for_each_board(is_filled):
     kind = DocumentKind.LINE_UPS if is_filled else DocumentKind.LINE_UP_SHEETS
