@@ -168,6 +168,12 @@ class Round:
         return self.matches or self.games
 
     @property
+    def results(self) -> tuple[GameResult, ...]:
+        """The results of all games, those on the boards of matches included, White first."""
+        boards = (board.game.result for match in self.matches for board in match.boards)
+        return (*(game.result for game in self.games), *boards)
+
+    @property
     def missing(self) -> tuple[int, ...]:
         """The boards, or tables of teams, without a result; an adjourned game is not missing."""
         games = [game.board for game in self.games if game.result is GameResult.PENDING]

@@ -34,8 +34,10 @@ def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
     origin = steps[-1]
     while origin.reverses is not None:
         origin = by_number[origin.reverses]
-    boards = [game for each in event.tournaments for played in each.rounds for game in played.games]
-    known = sum(game.result.is_known for game in boards)
+    results = [
+        result for each in event.tournaments for played in each.rounds for result in played.results
+    ]
+    known = sum(result.is_known for result in results)
     at = datetime.fromisoformat(steps[-1].at).astimezone()
     return CopyRow(
         path,
@@ -43,7 +45,7 @@ def row(path: Path, event: Event, steps: tuple[Step, ...]) -> CopyRow:
         event.name,
         log.in_section(event, origin, log.line(event, steps[-1], by_number)),
         ", ".join(str(each.last_round) for each in event.tournaments),
-        _("{known} of {all}").format(known=known, all=len(boards)),
+        _("{known} of {all}").format(known=known, all=len(results)),
     )
 
 

@@ -9,7 +9,7 @@ from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.rows.line_up_grid import are_to_come
 from swissdesk.listings.words import text
 from swissdesk.model.result import GameResult
-from swissdesk.model.round import Round, RoundState
+from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 
 _NAMES_SHOWN = 6
@@ -47,7 +47,7 @@ def status_text(tournament: Tournament, round_no: int) -> str:
         RoundStatus.COMPLETE: _("Complete"),
     }[status(tournament, round_no)]
     if status(tournament, round_no) is RoundStatus.DRAFT:
-        hidden = sum(each.is_known for each in results(tournament.round(round_no)))
+        hidden = sum(each.is_known for each in tournament.round(round_no).results)
         if hidden:
             form = ngettext("{status}, {n} result hidden", "{status}, {n} results hidden", hidden)
             return form.format(status=words, n=hidden)
@@ -64,7 +64,7 @@ def tab_notes(tournament: Tournament) -> Mapping[int, str]:
     counts = Counter(
         played.number
         for played in tournament.rounds
-        for result in results(played)
+        for result in played.results
         if result is GameResult.ADJOURNED
     )
     return {number: _("{n} adj.").format(n=count) for number, count in counts.items()}
@@ -84,7 +84,7 @@ def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOW
 def loss_text(tournament: Tournament, round_no: int) -> str:
     """Return the losses from unpairing a round: its boards and the results entered so far."""
     played = tournament.round(round_no)
-    known = sum(each is not GameResult.PENDING for each in results(played))
+    known = sum(each is not GameResult.PENDING for each in played.results)
     count = len(played.meetings)
     boards = ngettext("{n} board", "{n} boards", count)
     if tournament.settings.teams is not None:
@@ -95,13 +95,7 @@ def loss_text(tournament: Tournament, round_no: int) -> str:
     )
 
 
-def results(played: Round) -> tuple[GameResult, ...]:
-    """Return the results of the games of a round, or of the boards of its matches."""
-    of_boards = (board.result for match in played.matches for board in match.boards)
-    return (*(game.result for game in played.games), *of_boards)
-
-
 def _count(tournament: Tournament, round_no: int, result: GameResult) -> int:
     if round_no > tournament.last_round:
         return 0
-    return sum(each is result for each in results(tournament.round(round_no)))
+    return sum(each is result for each in tournament.round(round_no).results)

@@ -71,9 +71,7 @@ _DRAWN = frozenset({Outcome.DRAW, Outcome.UNRATED_DRAW})
 
 
 def _all_games(rounds: Sequence[Round]) -> Iterable[GameResult]:
-    for played in rounds:
-        yield from (game.result for game in played.games)
-        yield from (board.game.result for each in played.matches for board in each.boards)
+    return (result for played in rounds for result in played.results)
 
 
 def _not_played(rounds: Sequence[Round]) -> tuple[Figure, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from builders import a_tournament
+from builders import a_team_tournament, a_tournament
 
 from swissdesk.listings.rows import copy_list
 from swissdesk.listings.rows.copy_list import CopyRow
@@ -42,6 +42,12 @@ def test_a_copy_is_told_by_its_last_step_its_rounds_and_its_results():
     assert row.at.endswith(":07:32")
     assert row.last_step == "Round 1 paired"
     assert (row.event, row.rounds, row.results) == ("Žilina Open", "1", "2 of 3")
+
+
+def test_the_results_of_a_team_event_are_those_of_its_boards():
+    created = Step(1, "create", {"name": "League"}, "2026-11-21T14:00:00+00:00")
+    event = an_event(a_team_tournament("1-2 1= | 3-4 0."))
+    assert copy_list.row(PATH, event, (created,)).results == "3 of 4"
 
 
 def test_the_last_step_names_its_section_where_there_are_several():
