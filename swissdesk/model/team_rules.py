@@ -95,7 +95,7 @@ class TeamRules:
     320). ``minimum`` belongs to ``WonBy.MINIMUM``. ``host_colour`` is the colour on board 1 of the
     team named first. ``strength`` looks at ``strongest`` players, 0 for as many as there are
     boards. ``breaks_of_all_games`` says that board tie-breaks within a direct encounter count the
-    boards of all matches, not only of the match of the tied teams (C.07 art. 13.1).
+    boards of all matches, not only of the match of the tied teams (C.07 art. 13.3.2).
     """
 
     boards: int = 4

@@ -9,7 +9,7 @@ from swissdesk.listings.rows import newcomers
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import dates, text
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Entry, Member, Player, Sex
+from swissdesk.model.player import Entry, Member, Player
 from swissdesk.model.tournament import Tournament
 from swissdesk.sheets import columns as headings
 from swissdesk.sheets import newcomers as sheet_rows
@@ -103,7 +103,7 @@ def rows(tournament: Tournament, entry: Entry) -> tuple[SquadRow, ...]:
             member.player.federation,
             member.player.fide_id,
             dates.shown(member.player.birth),
-            _sex(member.player),
+            text.sex(member.player.sex),
             place > boards,
         )
         for place, member in enumerate(entry.team.squad, 1)
@@ -203,12 +203,8 @@ def _cells(player: Player, rating: int) -> tuple[str, ...]:
         player.federation,
         player.fide_id,
         player.birth,
-        _sex(player),
+        text.sex(player.sex),
     )
-
-
-def _sex(player: Player) -> str:
-    return {Sex.FEMALE: _("w"), Sex.MALE: _("m"), Sex.UNKNOWN: ""}[player.sex]
 
 
 def _name_of(place: int) -> str:

@@ -10,7 +10,7 @@ from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
-from swissdesk.model.player import Entry, RequestedBye, Sex, Team
+from swissdesk.model.player import Entry, RequestedBye, Team
 from swissdesk.model.result import ByeKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
@@ -232,5 +232,5 @@ def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[Play
     if isinstance(found, Team):
         size = str(len(found.squad))
         return replace(row, short_name=found.short_name, captain=found.captain, players=size)
-    sex = {Sex.FEMALE: _("w"), Sex.MALE: _("m"), Sex.UNKNOWN: ""}[found.sex]
+    sex = text.sex(found.sex)
     return replace(row, fide_id=found.fide_id, category=found.category, sex=sex)

@@ -70,7 +70,7 @@ def strengths() -> Mapping[Strength, str]:
 
 
 def encounters() -> Mapping[bool, str]:
-    """Return the boards that board tie-breaks count in a direct encounter (C.07 art. 13.1)."""
+    """Return the boards that board tie-breaks count in a direct encounter (C.07 art. 13.3.2)."""
     return {False: _("boards of their own match"), True: _("boards of all matches")}
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.ids import Tpn
-from swissdesk.model.player import Entry, Team
+from swissdesk.model.player import Entry, Sex, Team
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import SystemId
@@ -143,6 +143,11 @@ def surname(entry: Entry) -> str:
     """Return the surname of a player, or the whole name of a team."""
     name = entry.participant.name
     return name if isinstance(entry.participant, Team) else name.partition(",")[0]
+
+
+def sex(value: Sex) -> str:
+    """Return the letter of a sex in lists; empty if it is unknown."""
+    return {Sex.FEMALE: _("w"), Sex.MALE: _("m"), Sex.UNKNOWN: ""}[value]
 
 
 class Names:
