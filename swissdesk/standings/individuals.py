@@ -183,7 +183,7 @@ def _ranked(
 ) -> tuple[IndividualStanding, ...]:
     rounds = len(tournament.rounds[:round_no])
     least = max(rules.least_share * rounds, Fraction(rules.least_games), Fraction(1))
-    ratings = {each.member.id: each.member.rating for each in _of_squads(tournament, round_no)}
+    ratings = {each.id: each.rating for team in tournament.entries for each in team.individuals}
     lines = [
         line
         for each in players
