@@ -10,13 +10,13 @@ The method is Edmonds' search for augmenting paths. Example: a triangle 0-1-2 wi
 >>> maximum_matching(triangle_with_tail, 0b111111)
 [3, 2, 1, 0, 5, 4]
 
-1. Each vertex takes its lowest free neighbour: 0-1 and 3-4. Vertices 2 and 5 stay single. 2. The
-search starts at 2, an *outer* vertex. Its neighbours 0 and 1 become *inner*, their partners 1 and 0
-become outer: going 2-0-1 or 2-1-0, either of them could be the single one instead of 2. 3. So 0, 1
-and 2 form a *blossom*, an odd cycle any vertex of which can be the single one. It is shrunk into
-one outer vertex, which sees all that its members see: 3. 4. Vertex 3 becomes inner, its partner 4
-outer, and 4 sees the single vertex 5. The pairs along the way are exchanged: 4-5, 0-3, and the rest
-of the blossom, 1-2.
+1. Each vertex takes its lowest free neighbour: 0-1 and 3-4. Vertices 2 and 5 stay single.
+2. The search starts at 2, an *outer* vertex. Its neighbours 0 and 1 become *inner*, their partners
+   1 and 0 become outer: going 2-0-1 or 2-1-0, either of them could be the single one instead of 2.
+3. So 0, 1 and 2 form a *blossom*, an odd cycle any vertex of which can be the single one. It is
+   shrunk into one outer vertex, which sees all that its members see: 3.
+4. Vertex 3 becomes inner, its partner 4 outer, and 4 sees the single vertex 5. The pairs along the
+   way are exchanged: 4-5, 0-3, and the rest of the blossom, 1-2.
 
 A star has one centre for five rays, so four of the rays must stay single:
 

@@ -263,7 +263,10 @@ class Tournament:
 
     @cached_property
     def without_adjustments(self) -> "Tournament":
-        """The tournament without penalties and bonuses, which change no float and no result."""
+        """The tournament without penalties and bonuses, which change no float and no result.
+
+        A penalty changes the score from its round on, but not the floats of earlier rounds.
+        """
         return self.with_adjustments(()) if self.adjustments else self
 
     def with_match_corrections(self, corrections: Iterable[MatchCorrection]) -> "Tournament":

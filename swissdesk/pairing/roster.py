@@ -21,7 +21,6 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.prohibitions import prohibited_in
-from swissdesk.model.record import Record
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.colour_preference import Colours
@@ -156,6 +155,7 @@ def roster_of(
         tournament = tournament.as_paired(this_round)  # C.04.2 art. 4.3
     virtual, record = virtual_points(tournament), tournament.record(this_round - 1)
     tpns, totals = record.participants.tpns, record.totals
+    unpunished = tournament.without_adjustments.record(this_round - 1)
     if present is None:
         takes_part = [entry.is_available(this_round) for entry in tournament.entries]
     else:
@@ -176,18 +176,10 @@ def roster_of(
         met=of_roster(totals.met),
         unplayed=of_roster(totals.unplayed),
         numbers=of_roster(_numbers(tpns, takes_part, totals.never_paired)),
-        floats=of_roster(floats_after(_without_penalties(tournament, this_round), virtual)),
+        floats=of_roster(floats_after(unpunished, virtual)),
         pab_barred=totals.pab_barred,
         prohibited=_prohibited(tournament, this_round),
     )
-
-
-def _without_penalties(tournament: Tournament, round_no: int) -> Record:
-    """Return the record before a round, with the scores that made floats of earlier rounds.
-
-    A penalty changes the score from its round on, but no float (as in gacrux).
-    """
-    return tournament.without_adjustments.record(round_no - 1)
 
 
 def _numbers(

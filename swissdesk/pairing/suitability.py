@@ -51,8 +51,9 @@ def rounds_due(tournament: Tournament, system: SystemId) -> int:
     due, rules = FACTS[system].rounds_due, tournament.settings.teams
     if due is None:
         return 0
-    is_match = rules is not None and system.has_two_groups
-    return due(2 * rules.boards if is_match and rules is not None else size(tournament))
+    if rules is not None and system.has_two_groups:
+        return due(2 * rules.boards)
+    return due(size(tournament))
 
 
 def round_robin_offered(tournament: Tournament) -> bool:

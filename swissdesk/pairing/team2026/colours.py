@@ -10,7 +10,8 @@ Readings:
 """
 
 from swissdesk.model.colour import Colour
-from swissdesk.pairing.colour_preference import Colours, Strength
+from swissdesk.pairing.colour_allocation import alternation
+from swissdesk.pairing.colour_preference import Strength
 from swissdesk.pairing.team2026.definitions import Team
 from swissdesk.pairing.team2026.notes import TeamNote
 
@@ -64,7 +65,7 @@ def _by_history(first: Team, second: Team) -> tuple[Colour, TeamNote]:
     difference = first.card.colour_difference - second.card.colour_difference
     if difference:
         return (Colour.WHITE if difference < 0 else Colour.BLACK), TeamNote.LOWER_COLOUR_DIFFERENCE
-    alternated = _alternation(own, others)
+    alternated = alternation(own, others)  # 4.3.6
     if alternated is not None:
         return alternated, TeamNote.ALTERNATION
     if first.preference.colour is not None:
@@ -72,11 +73,3 @@ def _by_history(first: Team, second: Team) -> tuple[Colour, TeamNote]:
     if own:
         return Colour(own[-1]).opposite, TeamNote.FIRST_ALTERNATES
     return Colour(others[-1]), TeamNote.OTHER_ALTERNATES
-
-
-def _alternation(own: Colours, others: Colours) -> Colour | None:
-    """4.3.6: return the colour that the other team had when the colours last differed."""
-    for colour, other in zip(reversed(own), reversed(others), strict=False):
-        if colour != other:
-            return Colour(other)
-    return None
