@@ -11,14 +11,14 @@ Readings of what the articles leave open:
   half-point bye does; a full-point bye gives a win on every board.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult, Outcome
-from swissdesk.model.round import Match
+from swissdesk.model.round import Match, Round
 from swissdesk.model.team_rules import Score, TeamRules, WonBy
 
 
@@ -132,31 +132,40 @@ class MatchWorth:
         return Gain(Outcome.FORFEIT_WIN, points(Outcome.FORFEIT_WIN), game_points)
 
 
-def ahead_by_boards(match: Match, rules: TeamRules) -> ParticipantId | None:
+def won_by_boards(
+    played: Round, rules: TeamRules | None
+) -> Mapping[frozenset[ParticipantId], ParticipantId]:
+    """Return the team ahead in each match of a knockout that the boards decide, by its teams.
+
+    An individual event has none.
+    """
+    ahead = ((match, _ahead(match, rules)) for match in played.matches) if rules else ()
+    return {frozenset((match.white, match.black)): team for match, team in ahead if team}
+
+
+def _ahead(match: Match, rules: TeamRules) -> ParticipantId | None:
     """Return the team ahead in a drawn match of a knockout; None if the boards do not decide.
 
-    More game points count first; then board count, where fewer is better; then the top board; then
-    all boards but the last (C.07 art. 12).
+    More game points count first; then board count, where fewer is better; then one board after the
+    other from the top (C.07 art. 12). Nothing is left for the bottom boards (12.3) to decide.
     """
     if match.forfeit is not None or not match.is_known:
         return None
-    white = [0] * rules.boards
-    black = [0] * rules.boards
+    points = rules.games.points
+    last = max(rules.boards, *(each.number for each in match.boards))
+    white, black = [0] * last, [0] * last
     for each in match.boards:
-        white[each.number - 1] = rules.games.points(each.result.white)
-        black[each.number - 1] = rules.games.points(each.result.black)
-    ranks = [
-        (
-            sum(points),
-            -sum(number * each for number, each in enumerate(points, 1)),
-            points[0],
-            sum(points[:-1]),
-        )
-        for points in (white, black)
-    ]
+        white[each.number - 1] = points(each.result.white)
+        black[each.number - 1] = points(each.result.black)
+    ranks = [(sum(own), -board_count(own), *own) for own in (white, black)]
     if ranks[0] == ranks[1]:
         return None
     return match.white if ranks[0] > ranks[1] else match.black
+
+
+def board_count(points: Sequence[Points]) -> Points:
+    """C.07 art. 12.1: return the sum of board numbers times points on the boards, in tenths."""
+    return sum(number * each for number, each in enumerate(points, 1))
 
 
 def _is_adjourned(result: GameResult) -> bool:

@@ -93,11 +93,12 @@ class Participants:
     ) -> tuple[Points, ...]:
         """Return the *scores* with the penalties and bonuses that begin in a round."""
         found = [*scores]
+        score = Score.MATCH_POINTS if self.teams is None else self.teams.primary
+        if is_secondary:
+            score = score.other
         for each in self.adjustments:
             if each.round_no == round_no and each.participant in self.places:
-                points = each.points, each.game_points
-                by_games = self.teams is not None and self.teams.primary is Score.GAME_POINTS
-                found[self.places[each.participant]] += points[by_games is not is_secondary]
+                found[self.places[each.participant]] += each.points_in(score)
         return tuple(found)
 
     @cached_property

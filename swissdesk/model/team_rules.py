@@ -144,6 +144,10 @@ class Adjustment:
     game_points: Points = 0
     reason: str = ""
 
+    def points_in(self, score: Score) -> Points:
+        """Return the points in one of the two scores; a player has no game points."""
+        return self.game_points if score is Score.GAME_POINTS else self.points
+
 
 def average(ratings: Sequence[int]) -> int:
     """Return the average of the ratings above 0, rounded half up; 0 without one."""

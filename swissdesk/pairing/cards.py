@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import ParticipantId, Tpn
-from swissdesk.model.match_points import ahead_by_boards
+from swissdesk.model.match_points import won_by_boards
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Record
 from swissdesk.model.result import ByeKind, Outcome
@@ -283,14 +283,10 @@ def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...
     """
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     first: list[dict[frozenset[ParticipantId], Tpn]] = [{} for _ in range(round_no - 1)]
-    rules = tournament.settings.teams
-    if rules is not None and tournament.settings.system.is_knockout:
+    if tournament.settings.system.is_knockout:
         for played in tournament.rounds[: round_no - 1]:
-            for match in played.matches:
-                ahead = ahead_by_boards(match, rules)
-                if ahead is not None:
-                    teams = frozenset((match.white, match.black))
-                    first[played.number - 1][teams] = tpns[ahead]
+            ahead = won_by_boards(played, tournament.settings.teams)
+            first[played.number - 1] = {teams: tpns[team] for teams, team in ahead.items()}
     for decision in tournament.tie_decisions:
         if decision.round_no < round_no:
             first[decision.round_no - 1][frozenset(decision.players)] = tpns[decision.players[0]]

@@ -25,6 +25,7 @@ from swissdesk.papers.lists import codes, missing_results, of_cells, ranked, tie
 from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, sheet
 from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
+from swissdesk.standings.counted import ranking_score
 
 Row = TypeVar("Row")
 
@@ -276,7 +277,7 @@ def standings(request: Request) -> Sheet:
 
 def _score_looks(request: Request) -> Mapping[str, Column]:
     """Return the looks of scores; the primary one stands out."""
-    by_games = request.tournament.require_team_rules().primary is Score.GAME_POINTS
+    by_games = ranking_score(request.tournament) is Score.GAME_POINTS
     return {**_SCORES, "game-points" if by_games else "match-points": _PRIMARY}
 
 

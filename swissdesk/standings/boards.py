@@ -19,7 +19,7 @@ from typing import NamedTuple, TypeAlias
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId
-from swissdesk.model.match_points import MatchWorth
+from swissdesk.model.match_points import MatchWorth, board_count
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
@@ -214,11 +214,6 @@ def points_against(
     """Return the game points of a team on each board in these of its rounds."""
     every = field.once(boards_of)[team]
     return _by_board(field, rounds, [every[each.round_no - 1] for each in rounds])
-
-
-def board_count(points: Sequence[Points]) -> Points:
-    """12.1: return the sum of board numbers times points, in tenths."""
-    return sum(number * each for number, each in enumerate(points, 1))
 
 
 def without_last_boards(points: Sequence[Points]) -> tuple[Points, ...]:

@@ -32,7 +32,7 @@ from swissdesk.standings.contributions import (
     contributions,
     contributions_with_forfeits,
 )
-from swissdesk.standings.field import Field, record_of
+from swissdesk.standings.field import Field, record_of, total_of
 from swissdesk.standings.method import Each
 from swissdesk.standings.modifiers import UNMODIFIED, Elements, Modifiers, marked, total
 
@@ -75,8 +75,7 @@ def fore_field(field: Field) -> Field:
         *before, last = record.appearances
         if last.opponent is not None:
             draw = last._replace(outcome=Outcome.DRAW, points=field.scoring.draw)
-            given = sum(points for _round_no, points in field.given.get(player, ()))
-            drawn[player] = record_of(record.entry, (*before, draw), given)
+            drawn[player] = record_of(record.entry, (*before, draw), total_of(field.given, player))
     return replace(field, records=MappingProxyType(drawn))
 
 

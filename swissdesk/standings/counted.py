@@ -8,7 +8,8 @@ everything counts, and the missing games are lost by forfeit.
 
 *Knockout*: if tie-break games or the drawing of lots decide a drawn board, or the boards a drawn
 match of teams (C.07 art. 12), the round counts as won and lost. So the points are the rounds won,
-and the player who advanced furthest is first.
+and the player who advanced furthest is first. For teams they are match points, even if game points
+are the primary score.
 
 Readings of unclear articles:
 
@@ -23,10 +24,11 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from swissdesk.model.ids import ParticipantId
-from swissdesk.model.match_points import ahead_by_boards
+from swissdesk.model.match_points import won_by_boards
 from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
+from swissdesk.model.team_rules import Score
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 
@@ -38,8 +40,15 @@ _OF_A_BOARD = 2
 
 def counted(tournament: Tournament, last: int) -> Appearances:
     """Return the appearances up to round *last* as they count in the standings after it."""
-    histories = tournament.record(last).histories
+    histories: Appearances = tournament.record(last).histories
     if tournament.settings.system.is_knockout:
+        if _is_turned(tournament):
+            histories = {
+                team: tuple(
+                    each._replace(points=each.secondary, secondary=each.points) for each in rounds
+                )
+                for team, rounds in histories.items()
+            }
         return _with_decisions(tournament, histories, last)
     out = left_early(tournament, last)
     if not out:
@@ -53,6 +62,26 @@ def counted(tournament: Tournament, last: int) -> Appearances:
         )
         for player, rounds in histories.items()
     }
+
+
+def ranking_score(tournament: Tournament) -> Score:
+    """Return the score of teams that ranks them: in a knockout match points, the rounds won."""
+    rules = tournament.settings.teams
+    if rules is None or tournament.settings.system.is_knockout:
+        return Score.MATCH_POINTS
+    return rules.primary
+
+
+def _is_turned(tournament: Tournament) -> bool:
+    """Return whether a knockout of teams has game points as the primary score."""
+    rules = tournament.settings.teams
+    return rules is not None and rules.primary is not ranking_score(tournament)
+
+
+def points_of_round(tournament: Tournament, participant: ParticipantId, round_no: int) -> Points:
+    """Return the points of a round in the score that ranks, without decisions of a knockout."""
+    appearance = tournament.histories[participant][round_no - 1]
+    return appearance.secondary if _is_turned(tournament) else appearance.points
 
 
 def left_early(tournament: Tournament, last: int) -> frozenset[ParticipantId]:
@@ -97,10 +126,12 @@ def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision,
     found: dict[tuple[int, frozenset[ParticipantId]], TieDecision] = {}
     for decision in tournament.tie_decisions:
         if decision.round_no <= last and board_decision(tournament, decision):
-            one, other = (
-                tournament.histories[player][decision.round_no - 1] for player in decision.players
-            )
-            if one.outcome.is_known and one.points == other.points:
+            one, other = decision.players
+            number = decision.round_no
+            is_known = tournament.histories[one][number - 1].outcome.is_known
+            if is_known and points_of_round(tournament, one, number) == points_of_round(
+                tournament, other, number
+            ):
                 found[decision.round_no, frozenset(decision.players)] = decision
     return tuple(found.values())
 
@@ -108,16 +139,17 @@ def decisions_of_boards(tournament: Tournament, last: int) -> tuple[TieDecision,
 def counted_score(tournament: Tournament, player: ParticipantId, last: int | None = None) -> Points:
     """Return the points after a round, by default the last; in a knockout the rounds won."""
     last = tournament.last_round if last is None else last
-    score = tournament.score(player, last)
     if not tournament.settings.system.is_knockout:
-        return score
-    scoring, own = tournament.settings.scoring, tournament.histories[player]
+        return tournament.score(player, last)
+    scoring, record = tournament.settings.scoring, tournament.record(last)
+    scores = record.secondary if _is_turned(tournament) else record.points
     changes = (
-        (scoring.win if pair[0] == player else scoring.loss) - own[number - 1].points
+        (scoring.win if pair[0] == player else scoring.loss)
+        - points_of_round(tournament, player, number)
         for number, pair in advanced(tournament, last)
         if player in pair
     )
-    return score + sum(changes)
+    return scores[record.participants.places[player]] + sum(changes)
 
 
 def undecided_boards(tournament: Tournament, round_no: int) -> tuple[int, ...]:
@@ -126,28 +158,14 @@ def undecided_boards(tournament: Tournament, round_no: int) -> tuple[int, ...]:
         return ()
     made = decisions_of_boards(tournament, round_no)
     decided = {frozenset(each.players) for each in made if each.round_no == round_no}
-    decided |= _won_by_boards(tournament, round_no).keys()
-    played, histories = tournament.round(round_no), tournament.histories
+    decided |= won_by_boards(tournament.round(round_no), tournament.settings.teams).keys()
     return tuple(
         each.table
-        for each in played.meetings
-        if len({histories[side][round_no - 1].points for side in (each.white, each.black)}) == 1
+        for each in tournament.round(round_no).meetings
+        if points_of_round(tournament, each.white, round_no)
+        == points_of_round(tournament, each.black, round_no)
         and frozenset((each.white, each.black)) not in decided
     )
-
-
-def _won_by_boards(
-    tournament: Tournament, round_no: int
-) -> Mapping[frozenset[ParticipantId], ParticipantId]:
-    """Return the winners of drawn matches of teams by C.07 art. 12, by the teams of each."""
-    rules = tournament.settings.teams
-    if rules is None:
-        return {}
-    matches = tournament.round(round_no).matches
-    ahead = ((match, ahead_by_boards(match, rules)) for match in matches)
-    return {
-        frozenset((match.white, match.black)): team for match, team in ahead if team is not None
-    }
 
 
 def advanced(
@@ -155,19 +173,20 @@ def advanced(
 ) -> tuple[tuple[int, tuple[ParticipantId, ...]], ...]:
     """Return the drawn boards or matches of a knockout that were decided.
 
-    Each has its round, and the participant who advanced before the one who did not.
+    Each has its round, and the participant who advanced before the one who did not. A decision of
+    the arbiter comes before the boards.
     """
     if not tournament.settings.system.is_knockout:
         return ()
-    histories = tournament.histories
-    by_boards = (
-        (number, (ahead, *(pair - {ahead})))
-        for number in range(1, last + 1)
-        for pair, ahead in _won_by_boards(tournament, number).items()
-        if len({histories[each][number - 1].points for each in pair}) == 1
-    )
-    by_arbiter = ((each.round_no, each.players) for each in decisions_of_boards(tournament, last))
-    return (*by_boards, *by_arbiter)
+    found: dict[tuple[int, frozenset[ParticipantId]], tuple[ParticipantId, ...]] = {
+        (played.number, pair): (ahead, *(pair - {ahead}))
+        for played in tournament.rounds[:last]
+        for pair, ahead in won_by_boards(played, tournament.settings.teams).items()
+        if len({points_of_round(tournament, each, played.number) for each in pair}) == 1
+    }
+    for each in decisions_of_boards(tournament, last):
+        found[each.round_no, frozenset(each.players)] = each.players
+    return tuple((number, players) for (number, _pair), players in found.items())
 
 
 def _with_decisions(tournament: Tournament, histories: Appearances, last: int) -> Appearances:

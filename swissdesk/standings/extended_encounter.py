@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from swissdesk.model.ids import ParticipantId
+from swissdesk.model.match_points import board_count
 from swissdesk.model.points import Points
 from swissdesk.model.team_rules import Score
 from swissdesk.standings import boards
@@ -36,7 +37,7 @@ Break: TypeAlias = tuple[Measure, Callable[[Sequence[Sequence[Points]]], Compare
 
 
 def _by_count(points: Sequence[Sequence[Points]]) -> Compared:
-    yield [-boards.board_count(each) for each in points], 0, "12.1"
+    yield [-board_count(each) for each in points], 0, "12.1"
 
 
 def _by_top_boards(points: Sequence[Sequence[Points]]) -> Compared:

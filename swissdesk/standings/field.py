@@ -19,7 +19,7 @@ from swissdesk.model.settings import TieBreakRules
 from swissdesk.model.team_rules import Adjustment, Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Fate, Term
-from swissdesk.standings.counted import counted, left_early
+from swissdesk.standings.counted import counted, left_early, ranking_score
 from swissdesk.standings.unplayed import Category, adjustment, categories
 
 Tied: TypeAlias = Sequence[ParticipantId]
@@ -93,17 +93,22 @@ class Matches:
     @property
     def given(self) -> Given:
         """The penalties and bonuses in this score."""
-        return _given(self.adjustments, is_in_games=self.score is Score.GAME_POINTS)
+        return _given(self.adjustments, self.score)
 
 
-def _given(adjustments: Iterable[Adjustment], *, is_in_games: bool) -> Given:
+def _given(adjustments: Iterable[Adjustment], score: Score = Score.MATCH_POINTS) -> Given:
     found = dict[ParticipantId, tuple[tuple[int, Points], ...]]()
     for each in adjustments:
-        points = each.game_points if is_in_games else each.points
+        points = each.points_in(score)
         if points:
             before = found.get(each.participant, ())
             found[each.participant] = (*before, (each.round_no, points))
     return MappingProxyType(found)
+
+
+def total_of(given: Given, participant: ParticipantId) -> Points:
+    """Return the sum of a participant's penalties and bonuses."""
+    return sum([points for _round_no, points in given.get(participant, ())])
 
 
 @dataclass(frozen=True)
@@ -178,7 +183,7 @@ def in_other_score(field: Field) -> Field:
                 each._replace(points=each.secondary, secondary=each.points)
                 for each in record.appearances
             ),
-            sum(points for _round_no, points in given.get(team, ())),
+            total_of(given, team),
         )
         for team, record in field.records.items()
     }
@@ -197,7 +202,8 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     """Return the field after *round_no*, by default the last complete round.
 
     Round 0 is the field before the start. Raise UnknownRound for a round not paired yet, and
-    RoundInEditing for one that is being paired by hand. A field of teams is in the primary score.
+    RoundInEditing for one that is being paired by hand. A field of teams is in the score that ranks
+    them.
     """
     last = tournament.last_complete_round if round_no is None else round_no
     if not 0 <= last <= tournament.last_round:
@@ -205,15 +211,15 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     tournament.require_settled(last)
     appearances, settings = counted(tournament, last), tournament.settings
     adjustments = tuple([each for each in tournament.adjustments if each.round_no <= last])
-    matches, scoring, given = None, settings.scoring, _given(adjustments, is_in_games=False)
+    matches, scoring, given = None, settings.scoring, _given(adjustments)
     if settings.teams is not None:
-        primary, worth = settings.teams.primary, MatchWorth(settings.teams, scoring)
-        matches = Matches(primary, worth, tournament.rounds[:last], adjustments)
-        scoring, given = worth.scoring_by(primary), matches.given
-    records = {entry.id: record_of(entry, appearances[entry.id]) for entry in tournament.entries}
-    for each in given.keys() & records.keys():
-        points = sum(points for _round_no, points in given[each])
-        records[each] = replace(records[each], score=records[each].score + points)
+        score, worth = ranking_score(tournament), MatchWorth(settings.teams, scoring)
+        matches = Matches(score, worth, tournament.rounds[:last], adjustments)
+        scoring, given = worth.scoring_by(score), matches.given
+    records = {
+        entry.id: record_of(entry, appearances[entry.id], total_of(given, entry.id))
+        for entry in tournament.entries
+    }
     return Field(
         last,
         scoring,

@@ -13,7 +13,7 @@ from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.standings.breakdown import Combination, Fact, Figure, Workings
-from swissdesk.standings.field import Field
+from swissdesk.standings.field import Field, total_of
 from swissdesk.standings.modifiers import Elements, Modifiers, marked, total
 
 WON = frozenset({Outcome.WIN, Outcome.UNRATED_WIN})
@@ -100,7 +100,7 @@ def other_score_workings(field: Field, player: ParticipantId, _modifiers: Modifi
     terms = [
         record.term(each.round_no, Fraction(each.points, 10), "13.1") for each in record.appearances
     ]
-    given = sum(points for _round_no, points in other.given.get(player, ()))
+    given = total_of(other.given, player)
     facts = (Fact(Figure.GIVEN, Fraction(given, 10)),) if given else ()
     return Workings(tuple(terms), Combination.SUM if not given else Combination.WITH_GIVEN, facts)
 

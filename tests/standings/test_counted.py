@@ -4,12 +4,16 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from builders import a_round_robin, a_tournament, having_left
+from builders import a_round_robin, a_team_tournament, a_tournament, having_left
 
+from swissdesk.listings.rows import standings_list
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import SystemId
+from swissdesk.model.team_rules import Score, TeamRules
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.standings.counted import (
+    advanced,
+    counted_score,
     games_completed,
     games_due,
     left_early,
@@ -219,3 +223,59 @@ def test_a_decision_about_a_rank_of_a_knockout_is_one_as_elsewhere():
 def test_in_a_swiss_a_play_off_between_opponents_decides_a_rank_and_no_game():
     played = with_decisions(a_tournament("1-2 =", tie_breaks=(), rounds=1), decision(1, 2, 1))
     assert table(played) == [(1, 2, 0.5), (2, 1, 0.5)]
+
+
+def a_cup(*rounds, boards=2, primary=Score.MATCH_POINTS):
+    rules = TeamRules(boards, primary=primary)
+    return a_team_tournament(*rounds, rules=rules, system=SystemId.KNOCKOUT)
+
+
+@pytest.mark.parametrize(
+    ("boards", "first_advances"),
+    [
+        ("==", None),
+        ("10", True),  # 12.1: 1 against 2
+        ("=1001=", True),  # 12.2: equal board counts and first boards, the second board decides
+        ("=0110=", False),
+    ],
+)
+def test_art_12_the_boards_decide_a_drawn_match_of_a_knockout(boards, first_advances):
+    tournament = a_cup(f"1-2 {boards}", boards=len(boards))
+    assert undecided_boards(tournament, 1) == ((1,) if first_advances is None else ())
+    advancing = [int(tournament.entry(pair[0]).tpn) for _round, pair in advanced(tournament, 1)]
+    assert advancing == ([] if first_advances is None else [1 if first_advances else 2])
+
+
+@pytest.mark.parametrize("primary", Score)
+def test_a_knockout_of_teams_is_ranked_by_rounds_won_whichever_score_is_primary(primary):
+    tournament = a_cup("1-4 11 | 2-3 =1", "1-2 01", primary=primary)
+    assert [(line.rank, int(line.entry.tpn)) for line in rank(tournament)] == [
+        (1, 2),
+        (2, 1),
+        (3, 3),
+        (3, 4),
+    ]
+    first, second = rank(tournament)[:2]
+    assert (first.points, first.secondary) == (40, 25)
+    assert (second.points, second.secondary) == (20, 30)
+    assert counted_score(tournament, first.entry.id) == 40
+    assert [row.team.match_points for row in standings_list.rows(tournament)] == [
+        "4",
+        "2",
+        "0",
+        "0",
+    ]
+
+
+@pytest.mark.parametrize("primary", Score)
+@pytest.mark.parametrize("boards", ["==", "10"])
+def test_a_decision_of_a_drawn_match_counts_as_a_round_won(boards, primary):
+    tournament = a_cup(f"1-2 {boards}", primary=primary)
+    teams = tuple(each.id for each in reversed(tournament.entries))
+    decided = replace(tournament, tie_decisions=(TieDecision(1, teams, 1, DecidedBy.PLAY_OFF),))
+    assert [(line.entry.id, line.points) for line in rank(decided)] == [
+        (teams[0], 20),
+        (teams[1], 0),
+    ]
+    assert [counted_score(decided, team) for team in teams] == [20, 0]
+    assert undecided_boards(decided, 1) == ()

@@ -13,7 +13,7 @@ from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
-from swissdesk.standings.counted import counted_score
+from swissdesk.standings.counted import counted_score, points_of_round
 
 _RESULTS = {
     Outcome.WIN: "1",
@@ -120,7 +120,9 @@ def _line(
         _("adj.")
         if appearance.outcome is Outcome.ADJOURNED
         else _RESULTS.get(appearance.outcome, ""),
-        "" if appearance.outcome is Outcome.PENDING else text.points(appearance.points),
+        ""
+        if appearance.outcome is Outcome.PENDING
+        else text.points(points_of_round(tournament, player_id, appearance.round_no)),
         text.points(counted_score(tournament, player_id, appearance.round_no)),
     )
 

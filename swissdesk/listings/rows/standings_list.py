@@ -9,12 +9,13 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text, tie_break_names
-from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
+from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
 from swissdesk.model.result import Outcome
-from swissdesk.model.team_rules import TeamRules
+from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
+from swissdesk.standings.counted import ranking_score
 from swissdesk.standings.ranking import Standing, applied, places, rank
 
 
@@ -112,12 +113,15 @@ def rows(
     )
     if tournament.settings.teams is None:
         return tuple(ranked)
-    return tuple(replace(row, team=_figures(tournament, row, last)) for row in ranked)
+    return tuple(
+        replace(row, team=_figures(tournament, line, last))
+        for row, line in zip(ranked, standings, strict=True)
+    )
 
 
-def _figures(tournament: Tournament, row: StandingRow, round_no: int) -> TeamFigures:
+def _figures(tournament: Tournament, line: Standing, round_no: int) -> TeamFigures:
     """Return the figures of a team after a round."""
-    history = tournament.histories[row.player_id][:round_no]
+    history = tournament.histories[line.entry.id][:round_no]
     outcomes = Counter(each.outcome for each in history if each.opponent is not None)
     won, drawn, lost = (
         sum(outcomes[each] for each in kinds)
@@ -127,17 +131,10 @@ def _figures(tournament: Tournament, row: StandingRow, round_no: int) -> TeamFig
             (Outcome.LOSS, Outcome.FORFEIT_LOSS),
         )
     )
-    scores = scores_of_team(tournament, row.player_id, round_no)
+    scores = line.points, line.secondary
+    if ranking_score(tournament) is Score.GAME_POINTS:
+        scores = scores[::-1]
     return TeamFigures(*map(str, (won + drawn + lost, won, drawn, lost)), *map(text.points, scores))
-
-
-def scores_of_team(
-    tournament: Tournament, team: ParticipantId, round_no: int
-) -> tuple[Points, Points]:
-    """Return the match points and the game points of a team after a round, in tenths."""
-    record, rules = tournament.record(round_no), tournament.settings.teams or TeamRules()
-    place = record.participants.places[team]
-    return rules.match_and_game_points(record.points[place], record.secondary[place])
 
 
 def rows_with_changes(tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:

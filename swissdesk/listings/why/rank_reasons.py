@@ -14,7 +14,7 @@ from swissdesk.model.record import Appearance
 from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import ranking
-from swissdesk.standings.counted import counted
+from swissdesk.standings.counted import counted, ranking_score
 from swissdesk.standings.ranking import Standing
 
 
@@ -33,7 +33,7 @@ def points(tournament: Tournament, player_id: PlayerId, round_no: int) -> Explan
     rows = tuple(
         _round_row(line, each, by_games) for line, each in zip(card.lines, own, strict=False)
     )
-    extra = sum(each.game_points if by_games else each.points for each in given)
+    extra = sum(each.points_in(ranking_score(tournament)) for each in given)
     heading = _heading(by_games).format(
         player=_name(tournament.entry(player_id)),
         points=text.points(sum(each.points for each in own) + extra),
@@ -47,8 +47,9 @@ def points(tournament: Tournament, player_id: PlayerId, round_no: int) -> Explan
 
 def _by_games(tournament: Tournament) -> bool | None:
     """Return whether teams rank by game points first; None in an individual event."""
-    rules = tournament.settings.teams
-    return None if rules is None else rules.primary is Score.GAME_POINTS
+    if tournament.settings.teams is None:
+        return None
+    return ranking_score(tournament) is Score.GAME_POINTS
 
 
 def _heading(by_games: bool | None) -> str:

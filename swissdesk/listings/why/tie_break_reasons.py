@@ -24,7 +24,7 @@ from swissdesk.standings.breakdown import (
     Workings,
 )
 from swissdesk.standings.catalogue import parse
-from swissdesk.standings.counted import left_early
+from swissdesk.standings.counted import left_early, ranking_score
 from swissdesk.standings.ranking import explain
 
 _TENTHS = 10
@@ -150,8 +150,8 @@ class _Teller:
         self._record = tournament.histories[breakdown.player]
         self._out = left_early(tournament, last)
         self._is_of_teams = rules is not None
-        reference = parse(breakdown.code).reference
-        self._is_in_secondary = rules is not None and reference not in (None, rules.primary)
+        score = parse(breakdown.code).reference or ranking_score(tournament)
+        self._is_in_secondary = rules is not None and score is not rules.primary
 
     def explanation(self) -> Explanation:
         """Return the whole explanation."""

@@ -8,11 +8,13 @@ from typing import TypeAlias, TypeVar
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
-from swissdesk.model.result import ByeKind
+from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.colour_allocation import colour_by_number, colour_of_higher
 from swissdesk.pairing.protocol import Meeting, Note, Pair, Protocol, RoundPairing, Stage
 
+_ADVANCING = frozenset({Outcome.FULL_POINT_BYE, Outcome.PAB})
+"""The byes of participants without an opponent in their part of the bracket."""
 COLOURS = "C.04.3 art. 5.2"
 """The article on colours."""
 
@@ -109,8 +111,8 @@ def _advancing(index: CardIndex, round_no: int, lineup: Lineup) -> Iterator[Tpn 
     for place, beside in enumerate(neighbours(lineup, None)):
         idle = [tpn for tpn in beside if tpn is not None and tpn not in seated]
         if idle or not any(beside):
-            points = {tpn: index.by_tpn[tpn].lines[round_no - 1].points for tpn in idle}
-            with_bye = [tpn for tpn in idle if points[tpn] >= index.scoring.win]
+            found = {tpn: index.by_tpn[tpn].lines[round_no - 1].outcome for tpn in idle}
+            with_bye = [tpn for tpn in idle if found[tpn] in _ADVANCING]
             contests += [(2 * place, tpn) for tpn in with_bye] or [(2 * place, None)]
     for _place, winner in sorted(contests, key=lambda contest: contest[0]):
         yield winner
