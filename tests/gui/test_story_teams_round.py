@@ -8,6 +8,7 @@ from team_builders import FOUR, entered, squad_of
 
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.preferences import KeyMap, KeysMean
+from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.model.player import NOBODY
 from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.round import RoundState
@@ -291,3 +292,46 @@ def test_keys_of_another_program_keep_their_l(at_desk, preferences):
     arbiter.press(KEYS.Key_Return, modifiers=CTRL)
     arbiter.press(KEYS.Key_L)
     assert arbiter.result(1, 1) is GameResult.BLACK_WINS
+
+
+def test_results_are_read_back_and_a_difference_stops(at_desk):
+    arbiter = at_desk()
+    arbiter.pair(1)
+    arbiter.press(KEYS.Key_L)
+    arbiter.cell("0")
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    assert arbiter.place == (1, 2)
+    arbiter.press(KEYS.Key_1, KEYS.Key_5, KEYS.Key_0)
+    said = []
+    arbiter.session.said.connect(lambda text, _is_failure: said.append(text))
+    arbiter.press(KEYS.Key_F6)
+    assert arbiter.place == (1, 2)
+    assert "Result" not in [column.heading for column in arbiter.page.model.columns]
+    assert [arbiter.page.board_model.columns[6].text(row) for row in boards_shown(arbiter)] == [
+        "0F-1F",
+        "?",
+    ]
+    arbiter.press(KEYS.Key_K, modifiers=CTRL)
+    arbiter.press(KEYS.Key_L, KEYS.Key_1, KEYS.Key_1)
+    assert arbiter.place == (2, 1)
+    assert said[-1].startswith("Table 2, board 1: first ½-½, now 1-0.")
+    arbiter.press(KEYS.Key_1, KEYS.Key_0)
+    assert [arbiter.result(2, board) for board in (1, 2)] == [
+        GameResult.WHITE_WINS,
+        GameResult.BLACK_WINS,
+    ]
+    assert arbiter.round.is_verified
+    assert "Result" in [column.heading for column in arbiter.page.model.columns]
+    assert arbiter.desk.rounds.chip.text() == "Complete, read back"
+
+
+def boards_shown(arbiter):
+    return arbiter.page.board_model.rows
+
+
+def test_the_field_and_the_sheet_of_keys_speak_of_tables(in_round_1):
+    arbiter = in_round_1()
+    page = arbiter.desk.rounds
+    assert page.jump.placeholderText() == "Table, name or number"
+    keys = [key for group in keys_of(page) for key in group.keys if key.cap == "F7"]
+    assert [key.words for key in keys] == ["keys mean the left team, or White"]

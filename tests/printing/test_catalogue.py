@@ -358,7 +358,7 @@ def test_the_check_list_has_every_sign_of_a_player():
     assert "5 Иванов, Сергей 0 B White, strong – – yes 1" in text
     assert "2 Ťoupalík, Jan ½ B White, strong – – yes 6" in text
     assert "Not paired Absent: Kovačič, Žiga; Əliyev, Rəşad · Half-point bye: Nguyễn" in text
-    assert "Bye: may the player still receive the pairing-allocated bye?" in text
+    assert "Bye: is the pairing-allocated bye still possible?" in text
 
 
 def test_the_reasons_have_brackets_boards_and_articles():

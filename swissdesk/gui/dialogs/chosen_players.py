@@ -31,7 +31,7 @@ class PlayersDialog(FormDialog[tuple[PlayerId, ...]]):
         *,
         is_picture: bool,
     ) -> None:
-        title = _("Players in the picture") if is_picture else _("Player cards to print")
+        title = _("Lines in the picture") if is_picture else _("Cards to print")
         super().__init__(title, _("Appl&y"), parent)
         self._is_picture = is_picture
         self.players = PlayerTicks(rows, chosen)
@@ -43,7 +43,7 @@ class PlayersDialog(FormDialog[tuple[PlayerId, ...]]):
 
     def problem(self) -> Problem:
         if self._is_picture and len(self.players.ticked) > MOST_LINES:
-            form = _("More than {n} lines are hard to tell apart. Tick fewer players.")
+            form = _("More than {n} lines are hard to tell apart. Tick fewer names.")
             return form.format(n=MOST_LINES), self.players.list
         return None
 
@@ -93,12 +93,14 @@ class OnlyDialog(FormDialog[Filter]):
     def __init__(
         self, tournament: Tournament, year: int, chosen: Filter, parent: QWidget | None = None
     ) -> None:
-        super().__init__(_("Players in these standings"), _("Appl&y"), parent)
+        super().__init__(_("Filter the standings"), _("Appl&y"), parent)
         self.filter = RankingFilter()
         self.filter.show_tournament(tournament, year)
         self.filter.choose(chosen)
         self.body.addWidget(self.filter)
-        remark = _("Ranks are among these players; the rank among all players follows in brackets.")
+        remark = _(
+            "The rank within this selection comes first; the overall rank follows in brackets."
+        )
         self.body.addWidget(label(remark, Voice.QUIET))
 
     def value(self) -> Filter:

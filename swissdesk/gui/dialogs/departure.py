@@ -8,6 +8,7 @@ from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
+from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
@@ -34,8 +35,8 @@ class DepartureDialog(FormDialog[Departure]):
     def __init__(
         self, tournament: Tournament, player_id: PlayerId, parent: QWidget | None = None
     ) -> None:
-        name = tournament.entry(player_id).participant.name
-        super().__init__(_("{name} leaves").format(name=name), _("&Withdraw"), parent)
+        self._name = tournament.entry(player_id).participant.name
+        super().__init__(_("{name} leaves").format(name=self._name), _("&Withdraw"), parent)
         first = _last_presence(tournament, player_id)
         offered = range(first, max(tournament.settings.rounds, first) + 1)
         form = _("after round {n}")
@@ -44,7 +45,7 @@ class DepartureDialog(FormDialog[Departure]):
         )
         self.after_round.choose(max(tournament.last_round, first))
         self.manner = Choice(((False, _("withdraws")), (True, _("is expelled by the arbiters"))))
-        self.reason = QLineEdit(placeholderText=_("for the report, where a player is expelled"))
+        self.reason = QLineEdit(placeholderText=_("for the report, after an expulsion"))
         self.form.addRow(_("&Leaves"), self.after_round)
         self.form.addRow(_("&How"), self.manner)
         self.form.addRow(_("&Reason"), self.reason)
@@ -65,21 +66,41 @@ class DepartureDialog(FormDialog[Departure]):
     def problem(self) -> Problem:
         if not self.manner.value or self.reason.text().strip():
             return None
-        return _("The report must say why the player was expelled. Type a reason."), self.reason
+        words = _("The report must say why {name} was expelled. Type a reason.")
+        return words.format(name=self._name), self.reason
 
 
 def _consequences(tournament: Tournament) -> str:
     if tournament.has_predetermined_pairings:
-        return _(
-            "The remaining games are lost by forfeit. If the player has played less than "
-            "half of the games, the results stay in the table but do not count in the "
-            "standings (C.05)."
+        return either(
+            tournament,
+            _(
+                "The remaining games are lost by forfeit. If the player has played less than "
+                "half of the games, the results stay in the table but do not count in the "
+                "standings (C.05)."
+            ),
+            _(
+                "The remaining matches are lost by forfeit. If the team has played less than "
+                "half of the matches, the results stay in the table but do not count in the "
+                "standings (C.05)."
+            ),
         )
     if tournament.settings.system.is_knockout:
-        return _("The next game is lost by forfeit, and the opponent advances.")
-    return _(
-        "The player is no longer paired; every round from then on brings no points "
-        "(C.04.2 art. 3.2, C.07 art. 16.1.1)."
+        return either(
+            tournament,
+            _("The next game is lost by forfeit, and the opponent advances."),
+            _("The next match is lost by forfeit, and the opponent advances."),
+        )
+    return either(
+        tournament,
+        _(
+            "The player is no longer paired; every round from then on brings no points "
+            "(C.04.2 art. 3.2, C.07 art. 16.1.1)."
+        ),
+        _(
+            "The team is no longer paired; every round from then on brings no points "
+            "(C.04.2 art. 3.2, C.07 art. 16.1.1)."
+        ),
     )
 
 

@@ -53,7 +53,7 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         tournament_id: TournamentId,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(_("Import players from {name}").format(name=source.name), "", parent)
+        super().__init__(_("Import from {name}").format(name=source.name), "", parent)
         self._source = source
         self._event = event
         self._tournament_id = tournament_id

@@ -8,8 +8,9 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.lists import TickList
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_row
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text
+from swissdesk.listings.words.participants import either
 from swissdesk.model.names import folded
 from swissdesk.model.settings import ProhibitedPairing, ProhibitionKind, ProhibitionRule
 from swissdesk.model.tournament import Tournament
@@ -24,14 +25,13 @@ class ProhibitionDialog(FormDialog[ProhibitedPairing | ProhibitionRule]):
     opening_size = (520, 520)
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
-        is_of_teams = tournament.settings.teams is not None
-        title = _("Teams who may not meet") if is_of_teams else _("Players who may not meet")
+        title = either(tournament, _("Players who may not meet"), _("Teams that may not meet"))
         super().__init__(title, _("&Prohibit"), parent)
         self._tournament = tournament
         rounds = tournament.settings.rounds
         self.kind = Choice(
             (
-                (None, _("teams by name") if is_of_teams else _("players by name")),
+                (None, either(tournament, _("players by name"), _("teams by name"))),
                 *((each, regulations_text.prohibition(each)) for each in ProhibitionKind),
             )
         )
@@ -40,7 +40,7 @@ class ProhibitionDialog(FormDialog[ProhibitedPairing | ProhibitionRule]):
         self.first.setValue(min(tournament.last_round + 1, rounds))
         self.last.setValue(rounds)
         self.filter = QLineEdit(placeholderText=_("First letters of a name"))
-        self.players = TickList(_("Players"))
+        self.players = TickList(_("Names"))
         self.players.offer([(e.id, f"{e.tpn}  {e.participant.name}") for e in tournament.entries])
         self.count = label("", Voice.SMALL)
         self._lay_out()
@@ -60,7 +60,7 @@ class ProhibitionDialog(FormDialog[ProhibitedPairing | ProhibitionRule]):
         if self.first.value() > self.last.value():
             return _("The last round is before the first one."), self.last
         if self.kind.value is None and len(self.players.ticked) < _LEAST:
-            return _("Tick at least two players, with Space."), self.players
+            return _("Tick at least two names, with Space."), self.players
         return None
 
     def _follow_kind(self) -> None:
@@ -70,7 +70,7 @@ class ProhibitionDialog(FormDialog[ProhibitedPairing | ProhibitionRule]):
             widget.setVisible(kind is None)
         self.value_choice.setEnabled(kind is not None)
         if kind is None:
-            self.value_choice.offer([("", _("players ticked below"))])
+            self.value_choice.offer([("", _("ticked below"))])
             return
         every = regulations_text.rule_value(ProhibitionRule(kind, "", 1, 1))
         values = _values(self._tournament, kind)
@@ -78,7 +78,7 @@ class ProhibitionDialog(FormDialog[ProhibitedPairing | ProhibitionRule]):
 
     def _count(self) -> None:
         count = len(self.players.ticked)
-        self.count.setText(ngettext("{n} player", "{n} players", count).format(n=count))
+        self.count.setText(_("{n} ticked").format(n=count))
 
     def _connect(self) -> None:
         self.kind.currentIndexChanged.connect(self._follow_kind)

@@ -59,9 +59,7 @@ class ReasonDialog(FormDialog[str]):
 
     def _follow_case(self) -> None:
         is_free = not self.case.value
-        self.words.setPlaceholderText(
-            _("the reason") if is_free else _("players, and what happened")
-        )
+        self.words.setPlaceholderText(_("the reason") if is_free else _("names, and what happened"))
 
     def problem(self) -> Problem:
         if self.value():
@@ -136,11 +134,14 @@ def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
 def _cases() -> tuple[tuple[str, str], ...]:
     """Return the cases: in English for the report, and in the language of the arbiter."""
     return (
-        ("two participants would meet a second time", _("two players would meet a second time")),
+        (
+            "two participants would meet a second time",
+            _("two participants would meet a second time"),
+        ),
         ("the rules of the competition allow it", _("the rules of the competition allow it")),
         (
             "two participants left without an opponent agree to play",
-            _("two unpaired players agree to play"),
+            _("two participants left without an opponent agree to play"),
         ),
         ("late entry", _("a late entry, with everyone's agreement")),
         (

@@ -154,7 +154,7 @@ class TieDecisionDialog(FormDialog[TieAnswer]):
 
     def _advice(self) -> str:
         if self._is_about_board:
-            return _("The first player advances to the next round. The report notes the decision.")
+            return _("The first one advances to the next round. The report notes the decision.")
         return _(
             "Ties may stay as they are. Decide only where the regulations ask for it. The "
             "report notes the decision (C.07 art. 3, 4.2)."
@@ -192,7 +192,7 @@ class TieDecisionDialog(FormDialog[TieAnswer]):
             words = _("The report must say why the decision was withdrawn. Type a reason.")
             return words, self.reason
         if answer.decided_by is DecidedBy.PLAY_OFF and len(answer.players) < _LEAST_PLAYERS:
-            return _("A play-off needs at least two players."), self.first
+            return _("A play-off needs at least two participants."), self.first
         return None
 
 

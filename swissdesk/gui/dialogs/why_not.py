@@ -24,14 +24,14 @@ class WhyNotDialog(FormDialog[tuple[Tpn, Tpn]]):
         super().__init__(_("Why are they paired, or not?"), _("&Explain"), parent)
         self.player = PlayerChoice(of_board)
         self.opponent = PlayerChoice(others)
-        self.form.addRow(_("&Player"), self.player)
+        self.form.addRow(_("&Name"), self.player)
         self.form.addRow(_("&Opponent"), self.opponent)
         self.begins_at = self.opponent
 
     def problem(self) -> Problem:
         if self.player.value != self.opponent.value:
             return None
-        return _("Choose two different players."), self.opponent
+        return _("Choose two different names."), self.opponent
 
     def value(self) -> tuple[Tpn, Tpn]:
         """Return the two players chosen."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.models.looks import Look, shown
-from swissdesk.gui.models.pairings import MISSING
+from swissdesk.gui.models.pairings import MISSING, second_entry
 from swissdesk.i18n import _
 from swissdesk.listings.rows import match_list
 from swissdesk.listings.rows.line_up_grid import LineUpRow
@@ -31,11 +31,17 @@ _LOOKS = {
 }
 
 
-def columns(*, is_draft: bool = False) -> tuple[Column[MatchRow], ...]:
-    """Return the columns of the table of matches; in a draft no result is missing yet."""
+def columns(*, is_draft: bool = False, is_hidden: bool = False) -> tuple[Column[MatchRow], ...]:
+    """Return the columns of the table of matches; in a draft no result is missing yet.
+
+    While results are read back, they are hidden.
+    """
     keys = (
         "board left-no left-name left-points result match-points right-points right-name right-no"
     )
+    if is_hidden:
+        keys = "board left-no left-name left-points right-points right-name right-no"
+        return shown(match_list.columns(), keys, _LOOKS)
     found = shown(match_list.columns(), keys, _LOOKS)
     result = Column(_("Result"), _result, 96, CENTRE, _tone, spoken=_spoken)
     if is_draft:
@@ -58,8 +64,13 @@ def _tone(row: MatchRow | BoardRow) -> Tone:
     return Tone.MISSING if row.is_missing else Tone.STRONG
 
 
-def board_columns() -> tuple[Column[BoardRow], ...]:
-    """Return the columns of the boards of a match."""
+def board_columns(
+    is_read: Callable[[BoardRow], bool] | None = None,
+) -> tuple[Column[BoardRow], ...]:
+    """Return the columns of the boards of a match.
+
+    While results are read back, *is_read* returns whether that of a board may be shown.
+    """
     keys = (
         "board left-place left-colour left-title left-name left-rating result "
         "right-title right-name right-rating right-colour right-place"
@@ -73,6 +84,8 @@ def board_columns() -> tuple[Column[BoardRow], ...]:
         _tone,
         spoken=lambda row: _("missing") if row.is_missing else row.result_text,
     )
+    if is_read is not None:
+        result = second_entry(is_read)
     names = {LEFT_PLAYER: "left", RIGHT_PLAYER: "right"}
     return tuple(
         result if at == RESULT_OF_BOARD else _with_nobody(each) if at in names else each

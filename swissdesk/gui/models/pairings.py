@@ -1,6 +1,7 @@
 """The columns of a round: the boards in publication order."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from PySide6.QtCore import QObject
 
@@ -14,8 +15,10 @@ from swissdesk.gui.models.listing_model import (
 from swissdesk.gui.models.looks import Look, shown
 from swissdesk.i18n import _
 from swissdesk.listings.rows import pairing_list
+from swissdesk.listings.rows.match_list import BoardRow
 from swissdesk.listings.rows.pairing_list import PairingRow
 
+Board = TypeVar("Board", PairingRow, BoardRow)
 MISSING = "•"
 _TO_BE_READ = "?"
 _WITHOUT_COLOURS = "\N{DEGREE SIGN}"
@@ -46,6 +49,11 @@ def _result_column(
         return Column(_("Result"), lambda _row: "", 84, CENTRE)
     if is_read is None:
         return Column(_("Result"), _result, 84, CENTRE, _tone, spoken=_spoken_result)
+    return second_entry(is_read)
+
+
+def second_entry(is_read: Callable[[Board], bool]) -> Column[Board]:
+    """Return the column that shows a result once it has been typed again."""
     return Column(
         _("2nd entry"),
         lambda row: row.result_text if is_read(row) else _TO_BE_READ,

@@ -26,6 +26,7 @@ _TEAM_LOOKS = {
     "captain": Look(120, tone=Tone.QUIET, spare=5, most=240),
 }
 _SQUAD_LOOKS = {
+    "rating": Look(48, RIGHT, Tone.QUIET, spare=1),
     "birth": Look(124, tone=Tone.QUIET, spare=8),
     "sex": Look(36, CENTRE, Tone.QUIET, spare=9),
     "remark": Look(80, tone=Tone.QUIET, spare=2),

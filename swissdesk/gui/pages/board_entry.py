@@ -43,6 +43,13 @@ class BoardEntry(QObject):
             self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.board))
         return False
 
+    def replace(self, round_no: int, row: PairingRow, result: GameResult) -> bool:
+        """Enter another result, which needs no further key."""
+        enter, on = results.set_result, row.board
+        return self._session.perform(
+            enter, round_no=round_no, board=on, result=result, confirmed=True
+        )
+
     def forget(self) -> None:
         """Treat the next key as a first press: the cursor has moved."""
         self._pressed = None
@@ -65,7 +72,7 @@ class BoardEntry(QObject):
             return False
         enter, do, on = results.set_result, self._session.perform, row.board
         if is_again:
-            return do(enter, round_no=round_no, board=on, result=result, confirmed=True)
+            return self.replace(round_no, row, result)
         return do(enter, round_no=round_no, board=on, result=result)
 
     def _is_running(self, round_no: int) -> bool:

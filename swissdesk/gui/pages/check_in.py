@@ -59,7 +59,7 @@ class CheckIn(QWidget):
         self.model = ListingModel(_columns(), key=lambda row: row.player_id)
         self.table = ListingTable(self.model, _("Check-in"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.none_found = EmptyState(_("No matching players."))
+        self.none_found = EmptyState(_("No matching names."))
         self._strip = KeyStrip(
             (
                 StripKey("⏎", _("arrived, or not"), self.toggle),

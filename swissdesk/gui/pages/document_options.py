@@ -150,11 +150,7 @@ class DocumentOptions(QWidget):
             else _("no value...")
         )
         usual = _("the first {n}...").format(n=USUAL_LINES) if self._is_drawn else _("all...")
-        self.players.setText(
-            ngettext("{n} player...", "{n} players...", players).format(n=players)
-            if players
-            else usual
-        )
+        self.players.setText(_("{n} chosen...").format(n=players) if players else usual)
 
     @property
     def _is_drawn(self) -> bool:
@@ -225,7 +221,7 @@ class DocumentOptions(QWidget):
             (_("On&ly"), self.only),
             (_("&Walls"), self.walls),
             (_("&Explained"), self.explained),
-            (_("&Players"), self.players),
+            (_("&Who"), self.players),
             (_("Text si&ze"), self.text_size),
             (_("P&aper"), self.paper_size),
         ):

@@ -177,7 +177,7 @@ class ManualPairing(QWidget):
                 manual.give_bye, round_no=self._round_no, player_id=player, kind=kind
             )
         else:
-            self._session.say(_("Move the player to the pool first (Del)."))
+            self._session.say(_("Move this name to the pool first (Del)."))
 
     def _release(self) -> None:
         player = self._table.player_id
@@ -194,7 +194,7 @@ class ManualPairing(QWidget):
         """Offer the byes that a player of the pool may receive."""
         player = self._held if self._held is not None else self.pool.player_id
         if player is None or not self._is_waiting(player):
-            self._session.say(_("Choose a player in the pool first."))
+            self._session.say(_("Choose a name in the pool first."))
             return
         menu = QMenu(_("Bye"), self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -245,7 +245,7 @@ class ManualPairing(QWidget):
             table.viewport().update()
         if player is None:
             words = _(
-                "Press Space on one player, then another, to swap them; in the pool this seats "
+                "Press Space on one name, then another, to swap them; in the pool this seats "
                 "them together. Left and Right choose the seat, Tab goes to the pool. Undo "
                 "reverses each move."
             )
@@ -314,15 +314,11 @@ def _cautions(tournament: Tournament) -> tuple[Caution, ...] | None:
 
 def _account(waiting: int, broken: int) -> str:
     if waiting:
-        return ngettext(
-            "✗ {n} player has neither a board nor a bye",
-            "✗ {n} players have neither a board nor a bye",
-            waiting,
-        ).format(n=waiting)
+        return _("✗ Still without a board or a bye: {n}").format(n=waiting)
     if broken:
         return ngettext(
-            "! All players are seated; {n} rule is broken",
-            "! All players are seated; {n} rules are broken",
+            "! Everyone is seated; {n} rule is broken",
+            "! Everyone is seated; {n} rules are broken",
             broken,
         ).format(n=broken)
-    return _("✓ All players are seated; no rule is broken")
+    return _("✓ Everyone is seated; no rule is broken")

@@ -41,8 +41,7 @@ class MatchEntry(QObject):
         pressed, self._pressed = self._pressed, None
         key = (round_no, match.table, board.number, action)
         if isinstance(action, GameResult):
-            is_turned = keys_mean is KeysMean.WHITE and not board.left_is_white
-            result = action.reversed if is_turned else action
+            result = meant(board, action, keys_mean)
             is_entered = board.result is result or self._set(match, board, result, key, pressed)
             return is_entered and result is not GameResult.PENDING
         if action is BoardCommand.SWAP_COLOURS:
@@ -52,6 +51,17 @@ class MatchEntry(QObject):
         else:
             self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=board.number))
         return False
+
+    def replace(self, round_no: int, match: MatchRow, board: BoardRow, result: GameResult) -> bool:
+        """Enter another result of the left player, which needs no further key."""
+        return self._session.perform(
+            line_ups.set_board_result,
+            round_no=round_no,
+            table=match.table,
+            board=board.number,
+            result=result.reversed if match.is_turned else result,
+            confirmed=True,
+        )
 
     def forget(self) -> None:
         """Treat the next key as a first press: the cursor has moved."""
@@ -93,11 +103,9 @@ class MatchEntry(QObject):
             words = form.format(n=board.number, old=board.result_text, new=text.result(result))
             self._session.said.emit(words, True)
             return False
-        table, number = match.table, board.number
         if is_again:
-            return do(
-                enter, round_no=round_no, table=table, board=number, result=given, confirmed=True
-            )
+            return self.replace(round_no, match, board, result)
+        table, number = match.table, board.number
         return do(enter, round_no=round_no, table=table, board=number, result=given)
 
     def forfeit(self, round_no: int, match: MatchRow, result: GameResult | None) -> bool:
@@ -119,3 +127,9 @@ class MatchEntry(QObject):
     def _reason(self, round_no: int) -> str | None:
         """Return the reason for a change of an earlier round; None if there is to be none."""
         return LateChangeDialog(round_no, self._page).ask()
+
+
+def meant(board: BoardRow, key: GameResult, keys_mean: KeysMean) -> GameResult:
+    """Return the result of the left player that a key stands for."""
+    is_turned = keys_mean is KeysMean.WHITE and not board.left_is_white
+    return key.reversed if is_turned else key

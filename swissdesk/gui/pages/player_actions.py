@@ -105,9 +105,7 @@ class PlayerActions:
         """Ask for a file with a list of players."""
         folder = str(event_paths.documents_folder())
         kinds = _("Lists of players (*.csv *.tsv *.txt *.xlsx *.xlsm);;All files (*)")
-        chosen, _kind = QFileDialog.getOpenFileName(
-            self._parent, _("Import players"), folder, kinds
-        )
+        chosen, _kind = QFileDialog.getOpenFileName(self._parent, _("Import a list"), folder, kinds)
         if chosen:
             self.import_file(Path(chosen))
 
@@ -141,7 +139,7 @@ class PlayerActions:
         session = self._session
         if session.tournament.rounds:
             session.say(
-                _("Lists can be imported before round 1 only. Enter late players one by one (Ins).")
+                _("Lists can be imported before round 1 only. Add late entries one by one (Ins).")
             )
             return
         section = session.tournament_id
@@ -158,7 +156,7 @@ class PlayerActions:
         proposed = event_paths.documents_folder() / f"{output.safe_name(name)}.xlsx"
         kinds = {_("Workbook (*.xlsx)"): ".xlsx", _("CSV (*.csv)"): ".csv"}
         chosen, kind = QFileDialog.getSaveFileName(
-            self._parent, _("Export players"), str(proposed), ";;".join(kinds)
+            self._parent, _("Export the list"), str(proposed), ";;".join(kinds)
         )
         if not chosen:
             return
@@ -170,7 +168,7 @@ class PlayerActions:
         except SwissDeskError as failure:
             self._session.fail(failure)
         else:
-            self._session.say(_("Players saved as {file}").format(file=path))
+            self._session.say(_("List saved as {file}").format(file=path))
 
     def _exported(self, suffix: str) -> bytes:
         tournament = self._session.tournament

@@ -82,7 +82,7 @@ class PlayersPage(QWidget):
         self.check_in = CheckIn(session)
         name_view(self.check_in, _("Check-in"))
         self.empty = EmptyState(_no_players(), _("Add a player..."))
-        self.none_found = EmptyState(_("No matching players."), _("Show all"))
+        self.none_found = EmptyState(_("No matching names."), _("Show all"))
         self._wants_card = True
         self._keys = self._table_keys()
         self._strip = KeyStrip([StripKey(key.cap, key.label, key.action) for key in self._keys])
@@ -124,9 +124,7 @@ class PlayersPage(QWidget):
         self.add.setText(add)
         self.empty.say(_no_teams() if is_of_teams else _no_players(), add.replace("&", ""))
         of_teams = _("Number, team, player or club")
-        self.filter.setPlaceholderText(
-            of_teams if is_of_teams else _("Number, name, FIDE ID or club")
-        )
+        self.filter.say(of_teams if is_of_teams else _("Number, name, FIDE ID or club"))
 
     @property
     def _is_of_teams(self) -> bool:
@@ -187,7 +185,7 @@ class PlayersPage(QWidget):
             self.table.choose(player_id)
             name = self._session.tournament.entry(player_id).participant.name
             self.table.setFocus()
-            form = _("Added {name}. The filter was cleared to show the new player.")
+            form = _("Added {name}. The filter was cleared to show the new line.")
             self._session.say(form.format(name=name))
 
     def edit_player(self) -> None:
@@ -249,7 +247,7 @@ class PlayersPage(QWidget):
         """Show the check-in for the players of round 1."""
         if self._session.tournament.rounds:
             self._session.say(
-                _("Round 1 has been paired. Press Space to mark a player absent in the next round.")
+                _("Round 1 has been paired. Press Space to note an absence in the next round.")
             )
             return
         self._show_view(self.check_in)

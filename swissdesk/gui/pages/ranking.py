@@ -186,8 +186,7 @@ class RankingPage(QWidget):
             place = found.index(current) + step if step and current in found else 0
             self.table.choose(found[place % len(found)])
         elif self.jump.text():
-            is_of_teams = self._session.tournament.settings.teams is not None
-            self._session.say(_("No matching teams.") if is_of_teams else _("No matching players."))
+            self._session.say(_("No matching names."))
 
     def _show_player(self, player_id: PlayerId) -> None:
         """Move the cursor to a player, clearing a filter that hides them."""
@@ -219,8 +218,8 @@ class RankingPage(QWidget):
         self.filter.changed.connect(self._show_round)
         self._session.tournament_switched.connect(self.filter.clear.click)
         self.nobody.pressed.connect(self.filter.clear.click)
-        on_key(self, "Ctrl+F", _("go to a player"), self.jump.start)
-        on_key(self, "Ctrl+Shift+F", _("filter the players"), self.filter.start)
+        on_key(self, "Ctrl+F", _("go to a name"), self.jump.start)
+        on_key(self, "Ctrl+Shift+F", _("filter the list"), self.filter.start)
         on_key(self, "Ctrl+PgDown", _("next round"), lambda: self.tabs.step(1))
         on_key(self, "Ctrl+PgUp", _("round before"), lambda: self.tabs.step(-1))
 

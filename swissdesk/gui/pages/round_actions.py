@@ -33,7 +33,7 @@ class RoundActions(Flow):
         self.unpair = self._button(_("U&npair..."))
         self.print = self._button(_("P&rint"))
         self.cards = self._button(_("&Cards..."), _("The pairing cards of both players (C)"))
-        self.why_not = self._button(_("Why no&t...?"), _("Why two players are not paired (Ctrl+T)"))
+        self.why_not = self._button(_("Why no&t...?"), _("Why a pairing was not made (Ctrl+T)"))
         self.by_hand = self._button(_("By &hand"), _("Change the pairings by hand (M)"))
         self.system_table = self._button(
             _("S&ystem table"), _("The table that the pairing system used (Y)")
@@ -74,8 +74,7 @@ class RoundActions(Flow):
         self.system_table.setVisible(has_table(self._session.tournament))
         is_of_teams = self._session.tournament.settings.teams is not None
         self.cards.setVisible(not is_of_teams)
-        self.read_back.setVisible(not is_of_teams)
-        self.read_back.setEnabled(is_last and not is_of_teams and status is RoundStatus.COMPLETE)
+        self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
 
     def show_reading(self, *, is_on: bool) -> None:
         self.read_back.setText(_("End read &back") if is_on else _("Read &back"))

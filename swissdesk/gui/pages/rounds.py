@@ -39,6 +39,7 @@ from swissdesk.listings.rows.next_step import NextAction, next_step
 from swissdesk.listings.rows.pairing_list import PairingRow, Side
 from swissdesk.listings.rows.round_summary import RoundStatus
 from swissdesk.listings.systems.tables import has_table
+from swissdesk.listings.words.participants import either
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 from swissdesk.operations import manual
@@ -75,18 +76,18 @@ class RoundsPage(QWidget):
         self._session = session
         self.tabs = RoundTabs()
         self.chip = QLabel()
-        self.jump = JumpField(_("Board, name or number"))
+        self.jump = JumpField("")
         self.missing_only = QPushButton(_("&Missing only"))
         self.missing_only.setCheckable(True)
         self.model = pairings.model(self)
         layout_of_keys = LAYOUTS[session.preferences.key_map]
         self.table = BoardTable(self.model, layout_of_keys)
-        self.teams = TeamRound(session, layout_of_keys)
+        self.second_entry = SecondEntry(session, self)
+        self.teams = TeamRound(session, layout_of_keys, self.second_entry)
         self.foot = RoundFoot(layout_of_keys, self.teams.key_of_line_ups)
         self.panel = BoardPanel()
         self.round_actions = RoundActions(session)
         self.answers = BoardAnswers(session, self.panel, self)
-        self.second_entry = SecondEntry(session, self)
         self._entry = BoardEntry(session, self)
         self.schedule = AllRounds(session, layout_of_keys)
         self.all_rounds = QPushButton(_("&All rounds"))
@@ -201,6 +202,8 @@ class RoundsPage(QWidget):
             shown = tournament.last_round
         self.tabs.show_rounds(tournament.settings.rounds, min(shown, tournament.settings.rounds))
         self.tabs.show_notes(self._session.listing(round_summary.tab_notes))
+        of_players, of_teams = _("Board, name or number"), _("Table, name or number")
+        self.jump.say(either(tournament, of_players, of_teams))
         is_round_robin = tournament.has_predetermined_pairings
         self.all_rounds.setVisible(is_round_robin)
         self._to_schedule.setEnabled(is_round_robin)
@@ -374,7 +377,8 @@ class RoundsPage(QWidget):
         if row is None:
             return
         if self.second_entry.is_on:
-            if self.second_entry.enter(row, action):
+            correct = partial(self._entry.replace, self.round_no, row)
+            if self.second_entry.enter(row, action, correct):
                 self._go_on_reading(row.board)
             return
         following = self._following(row.board)
@@ -415,6 +419,9 @@ class RoundsPage(QWidget):
         elif self.round_actions.read_back.isEnabled():
             self.missing_only.setChecked(False)
             self.second_entry.begin(self.round_no)
+            if self._is_of_teams:
+                self.teams.begin_reading()
+                return
             self.table.choose(self.model.rows[0].board)
             self.table.setFocus()
 
@@ -598,7 +605,7 @@ class RoundsPage(QWidget):
             ("M", _("pair by hand"), self.pair_by_hand),
             ("Ctrl+G", jump, self.jump.start),
             ("Ctrl+F", jump, self.jump.start),
-            ("Ctrl+T", _("why two players are not paired"), self._ask_why_not),
+            ("Ctrl+T", _("why a pairing was not made"), self._ask_why_not),
             ("Ctrl+PgDown", _("the round after"), partial(self.tabs.step, 1)),
             ("Ctrl+PgUp", _("the round before"), partial(self.tabs.step, -1)),
             ("Ctrl+Shift+Return", whole_round, self.whole_round.begin),

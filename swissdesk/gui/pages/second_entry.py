@@ -3,12 +3,15 @@
 Results stay hidden until the same one has been typed twice: arbiters copy what they see.
 """
 
+from collections.abc import Callable, Hashable
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.result_keys import BoardAction
 from swissdesk.i18n import _
+from swissdesk.listings.rows.match_list import BoardRow
 from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.words import text
 from swissdesk.model.result import GameResult
@@ -25,8 +28,8 @@ class SecondEntry(QObject):
         super().__init__(parent)
         self._session = session
         self._round_no = 0
-        self._read: dict[int, GameResult] = {}
-        self._disputed: tuple[int, GameResult] | None = None
+        self._read: dict[Hashable, GameResult] = {}
+        self._disputed: tuple[Hashable, GameResult] | None = None
 
     @property
     def is_on(self) -> bool:
@@ -49,19 +52,27 @@ class SecondEntry(QObject):
         self._round_no = 0
         self.changed.emit()
 
-    def is_read(self, row: PairingRow) -> bool:
-        """Whether the present result of a board has been typed again."""
-        return self._read.get(row.board) is row.result
+    def is_read(self, row: PairingRow | BoardRow) -> bool:
+        """Whether the present result of a board has been typed again; nobody types an empty one."""
+        return _is_empty(row) or self._read.get(_key(row)) is row.result
 
-    def enter(self, row: PairingRow, action: BoardAction) -> bool:
-        """Compare a key with the first entry; return whether the cursor moves on."""
+    def enter(
+        self,
+        row: PairingRow | BoardRow,
+        action: BoardAction,
+        correct: Callable[[GameResult], bool],
+    ) -> bool:
+        """Compare a key with the first entry; return whether the cursor moves on.
+
+        *correct* enters a result that the arbiter has typed in the same way twice.
+        """
         if not isinstance(action, GameResult) or action is GameResult.PENDING:
             self._session.say(_("Only result keys work during the second entry. Esc ends it."))
             return False
-        if action is not row.result and not self._is_accepted(row, action):
+        if action is not row.result and not self._is_accepted(row, action, correct):
             return False
         self._disputed = None
-        self._read[row.board] = action
+        self._read[_key(row)] = action
         self.changed.emit()
         return True
 
@@ -71,17 +82,40 @@ class SecondEntry(QObject):
         self.end()
         self._session.perform(results.verify_round, round_no=round_no)
 
-    def _is_accepted(self, row: PairingRow, second: GameResult) -> bool:
+    def _is_accepted(
+        self,
+        row: PairingRow | BoardRow,
+        second: GameResult,
+        correct: Callable[[GameResult], bool],
+    ) -> bool:
         """Stop at a difference; typing the second entry once more accepts it."""
-        board, round_no = row.board, self._round_no
-        if self._disputed == (board, second):
-            return self._session.perform(
-                results.set_result, round_no=round_no, board=board, result=second, confirmed=True
-            )
-        self._disputed = board, second
+        if self._disputed == (_key(row), second):
+            return correct(second)
+        self._disputed = _key(row), second
         QApplication.beep()
-        sentence = _(
-            "Board {board}: first {first}, now {second}. Check the slip and press the correct key."
-        ).format(board=board, first=text.result(row.result), second=text.result(second))
-        self._session.said.emit(sentence, True)
+        if isinstance(row, BoardRow):
+            form = _(
+                "Table {table}, board {board}: first {first}, now {second}. Check the protocol and "
+                "press the correct key."
+            ).replace("{table}", str(row.table))
+            board = row.number
+        else:
+            form = _(
+                "Board {board}: first {first}, now {second}. Check the slip and press the correct "
+                "key."
+            )
+            board = row.board
+        first = text.result(row.result)
+        words = form.format(board=board, first=first, second=text.result(second))
+        self._session.said.emit(words, True)
         return False
+
+
+def _key(row: PairingRow | BoardRow) -> Hashable:
+    return (row.table, row.number) if isinstance(row, BoardRow) else row.board
+
+
+def _is_empty(row: PairingRow | BoardRow) -> bool:
+    if not isinstance(row, BoardRow):
+        return False
+    return row.left.player_id is None or row.right.player_id is None

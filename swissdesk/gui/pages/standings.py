@@ -21,6 +21,7 @@ from swissdesk.listings.rows import (
 )
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.words import adjustment_text
+from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tie_decision import DecidedBy
@@ -87,7 +88,7 @@ class StandingsPage(RankingPage):
             players = frozenset(row.player_id for row in best)
         ranks = session.listing(standings_pictures.ranks, round_no, players or None)
         scores = session.listing(standings_pictures.scores, round_no, players)
-        forms = _picture_words_of_teams() if self._team_rules() else _picture_words()
+        forms = either(session.tournament, _picture_words(), _picture_words_of_teams())
         form = forms[0] if self._chosen else forms[1]
         words = form.format(n=len(ranks.lines), chosen=len(self._chosen))
         self.pictures.show_pictures(ranks, scores, words)
@@ -116,8 +117,8 @@ class StandingsPage(RankingPage):
         for view in (self.table, self.pictures):  # not the filters, where a letter means a choice
             on_key(view, "P", _("table or pictures"), self._turn)
         self.table.activated_key.connect(lambda _player: self._choose_player())
-        on_key(self.table, "Space", _("choose a player for the picture"), self._choose_player)
-        on_key(self, "Shift+Space", _("clear the picture's players"), self._forget_chosen)
+        on_key(self.table, "Space", _("choose a name for the picture"), self._choose_player)
+        on_key(self, "Shift+Space", _("clear the names of the picture"), self._forget_chosen)
 
     # Penalties
 

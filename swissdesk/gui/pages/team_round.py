@@ -10,7 +10,8 @@ from swissdesk.gui import theme
 from swissdesk.gui.models import matches
 from swissdesk.gui.models.listing_model import ListingModel
 from swissdesk.gui.pages.line_ups import LineUps
-from swissdesk.gui.pages.match_entry import MatchEntry
+from swissdesk.gui.pages.match_entry import MatchEntry, meant
+from swissdesk.gui.pages.second_entry import SecondEntry
 from swissdesk.gui.preferences import KeysMean
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.board_table import BoardTable, Places
@@ -89,12 +90,13 @@ class TeamRound(QWidget):
     turned = Signal()
     """The line-ups are shown in place of the matches, or the matches again."""
 
-    def __init__(self, session: Session, keys: KeyLayout, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, keys: KeyLayout, second_entry: SecondEntry) -> None:
+        super().__init__()
         self._session = session
+        self._second_entry = second_entry
         self._round_no = 0
         self._in_view: tuple[int, int] = (0, 0)
-        self._is_draft: bool | None = None
+        self._shown_as: tuple[bool, bool] | None = None
         self._missing_only = False
         self.model, self.board_model = matches.model(self), matches.board_model(self)
         places = Places(matches.LEFT_PLAYER, matches.RESULT_OF_BOARD, matches.RIGHT_PLAYER)
@@ -143,15 +145,24 @@ class TeamRound(QWidget):
         if self.shows_line_ups:
             self.line_ups.show_round(round_no)
         rows = self._rows()
-        if is_draft is not self._is_draft:
-            self._is_draft = is_draft
-            self.model.show_columns(matches.columns(is_draft=is_draft), rows)
+        reading = self._second_entry
+        if (is_draft, reading.is_on) != self._shown_as:
+            self._shown_as = (is_draft, reading.is_on)
+            columns = matches.columns(is_draft=is_draft, is_hidden=reading.is_on)
+            self.model.show_columns(columns, rows)
+            is_read = reading.is_read if reading.is_on else None
+            self.board_model.show_columns(matches.board_columns(is_read), ())
         else:
             self.model.show_rows(rows)
         if rows and (is_other or not self.matches.currentIndex().isValid()):
             missing = [row for row in rows if row.is_missing]
             self.choose((missing or rows)[0].table)
         self._show_boards()
+        self.boards.viewport().update()  # a result read back may appear now
+
+    @property
+    def _is_draft(self) -> bool:
+        return self._shown_as is not None and self._shown_as[0]
 
     def _rows(self) -> tuple[MatchRow, ...]:
         rows = self._session.listing(match_list.rows, self._round_no)
@@ -210,7 +221,7 @@ class TeamRound(QWidget):
 
     def show_line_ups(self) -> None:
         """Show the line-ups of the round in view."""
-        if not self._is_draft:
+        if not self._is_draft and not self._second_entry.is_on:
             self.line_ups.show_round(self._round_no)
             self._stack.setCurrentWidget(self.line_ups)
             self.turned.emit()
@@ -254,7 +265,7 @@ class TeamRound(QWidget):
     def open_forfeits(self) -> None:
         """Open the menu of the forfeits of the match in view."""
         match = self.match()
-        if match is None or self._is_draft:
+        if match is None or self._is_draft or self._second_entry.is_on:
             return
         menu = self._forfeits
         menu.clear()
@@ -291,9 +302,36 @@ class TeamRound(QWidget):
         match, board = self.match(), self._board()
         if match is None or board is None:
             return
+        if self._second_entry.is_on:
+            self._read(match, board, action)
+            return
         following = self._following(match, board)
         if self._entry.enter(self._round_no, match, board, action, self.keys_mean):
             self._go_on(following)
+
+    def begin_reading(self) -> None:
+        """Go to the first board of the round to be read back."""
+        self._go_on_reading((0, 0))
+
+    def _read(self, match: MatchRow, board: BoardRow, action: BoardAction) -> None:
+        """Compare a key with the first entry of a board, and go on to the next one."""
+        if isinstance(action, GameResult):
+            action = meant(board, action, self.keys_mean)
+        correct = partial(self._entry.replace, self._round_no, match, board)
+        if self._second_entry.enter(board, action, correct):
+            self._go_on_reading((match.table, board.number))
+
+    def _go_on_reading(self, place: tuple[int, int]) -> None:
+        """Go to the next board not read back, below *place* first; after the last, end it."""
+        rows = [row for match in self.model.rows for row in match.boards]
+        left = [row for row in rows if not self._second_entry.is_read(row)]
+        if left:
+            below = [row for row in left if (row.table, row.number) > place]
+            following = (below or left)[0]
+            self.choose(following.table, following.number)
+            self.boards.setFocus()
+        else:
+            self._second_entry.finish()
 
     def _following(self, match: MatchRow, board: BoardRow) -> tuple[int, int]:
         """Return the table and board after *board*; the last board of all stays."""

@@ -57,7 +57,7 @@ class RoundStart(EmptyState):
         self.whole_round = QPushButton(f"{words}   {keys}")
         self.choose_set = QPushButton(_("P&rinted documents..."))
         self.by_hand = QPushButton(_("Pair by &hand"))
-        self.by_hand.setToolTip(_("Start with all players in the pool (M)"))
+        self.by_hand.setToolTip(_("Start with everyone in the pool (M)"))
         self.system_table = QPushButton(_("S&ystem table"))
         self.system_table.setToolTip(_("The table that the pairing system will use (Y)"))
         self._ways = Flow(8)

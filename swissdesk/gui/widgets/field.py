@@ -64,7 +64,12 @@ class SearchField(QLineEdit):
     """The keyboard focus returns to the table."""
 
     def __init__(self, hint: str) -> None:
-        super().__init__(placeholderText=hint, clearButtonEnabled=True)
+        super().__init__(clearButtonEnabled=True)
+        self.say(hint)
+
+    def say(self, hint: str) -> None:
+        """Show a hint in the empty field."""
+        self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
 
     def start(self) -> None:

@@ -8,7 +8,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.lists import TickList
 from swissdesk.gui.widgets.row import fill
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import _
 from swissdesk.listings.words import system_text
 from swissdesk.model.names import folded
 from swissdesk.model.settings import GroupedBy, Grouping
@@ -30,7 +30,7 @@ class GroupChoice(QWidget):
         self.by.choose(before.by)
         self.group_a = Choice()
         self.group_a.setAccessibleName(_("Group A"))
-        self.players = TickList(_("Players of group A"))
+        self.players = TickList(_("Names in group A"))
         upper_half = [entry.id for entry in self._entries[: len(self._entries) // 2]]
         in_a = before.players if before.by is GroupedBy.HAND else upper_half
         names = [(entry.id, f"{entry.tpn}  {entry.participant.name}") for entry in self._entries]
@@ -82,7 +82,4 @@ class GroupChoice(QWidget):
         in_a = sum(belongs_to_a(value, entry.participant) for entry in self._entries)
         if by is GroupedBy.NUMBER:
             in_a = (count + 1) // 2
-        group_a = ngettext("Group A: {n} player", "Group A: {n} players", in_a).format(n=in_a)
-        in_b = count - in_a
-        group_b = ngettext("group B: {n} player", "group B: {n} players", in_b).format(n=in_b)
-        self.sizes.setText(_("{group_a}, {group_b}").format(group_a=group_a, group_b=group_b))
+        self.sizes.setText(_("Group A: {a}, group B: {b}").format(a=in_a, b=count - in_a))

@@ -98,11 +98,15 @@ class TableStrip(KeyStrip):
 
 
 class KeyHint(QAbstractButton):
-    """A key cap and the label of its action; the tool tip names other keys with this action."""
+    """A key cap and the label of its action; the tool tip names other keys with this action.
+
+    ``words`` describe the action on the sheet of keys, even while another label is shown.
+    """
 
     def __init__(self, key: StripKey) -> None:
         super().__init__()
         self.cap, self.label, self.also = key.cap, key.label, key.also
+        self.words = key.label
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{key.label} ({key.cap})")
         if key.also:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.row import fill
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import _
 from swissdesk.listings.rows.search import contains
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
@@ -73,7 +73,7 @@ class PlayerTicks(QWidget):
     ) -> None:
         super().__init__()
         self.filter = QLineEdit(placeholderText=_("First letters of a name"))
-        self.list = TickList(_("Players"))
+        self.list = TickList(_("Names"))
         words = ((row.player_id, f"{row.rank}  {row.marked_name} ({row.tpn})") for row in rows)
         self.list.offer(words, chosen)
         self.count = label("", Voice.SMALL)
@@ -92,7 +92,7 @@ class PlayerTicks(QWidget):
 
     def _count(self) -> None:
         count = len(self.ticked)
-        self.count.setText(ngettext("{n} player", "{n} players", count).format(n=count))
+        self.count.setText(_("{n} ticked").format(n=count))
 
 
 class GroupedList(QListWidget):

@@ -71,7 +71,7 @@ def _of_strips(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:
     for hint in page.findChildren(KeyHint):
         if hint.window() is page.window():  # not in a dialog that the page has opened
             for cap in (hint.cap, *hint.also):
-                yield hint, PageKey(cap, hint.label)
+                yield hint, PageKey(cap, hint.words)
 
 
 def _of_shortcuts(page: QWidget) -> Iterator[tuple[QObject, PageKey]]:

@@ -81,7 +81,7 @@ class RoundFoot(QWidget):
         self.unpaired.setText(unpaired or _("Everyone is paired"))
         self.unpaired.setToolTip(tip(everyone) if everyone != unpaired else "")
         self.ledger.setText(account.sentence)
-        good, bad = _("✓ all accounted for"), _("✗ some players are not accounted for")
+        good, bad = _("✓ all accounted for"), _("✗ not all accounted for")
         self.verdict.setText(good if account.balances else bad)
         self.verdict.setToolTip(tip("\n".join(filter(None, (account.sentence, everyone)))))
         speak(self.verdict, Voice.GOOD if account.balances else Voice.WARNING)

@@ -159,7 +159,7 @@ class PlayerPanel(SidePanel):
     """The round and the requested ByeKind; None to be paired."""
 
     def __init__(self) -> None:
-        super().__init__(_("Player card"))
+        super().__init__(_("Card"))
         self._heading = label("", Voice.HEADING)
         self._facts = LabelGrid(lambda _row: (line("", Voice.QUIET), label()))
         self._facts.setColumnStretch(1, 1)

@@ -13,6 +13,7 @@ from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, 
 from swissdesk.listings.checks.ranking_checks import of_ranking
 from swissdesk.listings.checks.report_checks import of_rating_list, of_report, of_schedule
 from swissdesk.listings.words import cautions, text
+from swissdesk.listings.words.participants import either
 from swissdesk.model.event import Event
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import GameResult
@@ -77,11 +78,13 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
     """Yield the gaps before round 1, and problems with the number of rounds."""
     settings = tournament.settings
     if len(tournament.entries) < _LEAST_PLAYERS:
-        sentence = _("Nobody can be paired: fewer than two players are entered.")
+        sentence = _("Nobody can be paired: fewer than two are entered.")
         yield CheckRow(Gravity.ERROR, Stage.PAIRING, sentence, place=Place(Part.PLAYERS))
     elif settings.rounds > tournament.possible_rounds and not tournament.has_predetermined_pairings:
-        sentence = _(
-            "Too few players for {rounds} rounds: they can all meet new opponents in {n} only."
+        sentence = either(
+            tournament,
+            _("Too few players for {rounds} rounds: they can all meet new opponents in {n} only."),
+            _("Too few teams for {rounds} rounds: they can all meet new opponents in {n} only."),
         ).format(rounds=settings.rounds, n=tournament.possible_rounds)
         yield CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, "C.04.1 art. 2")
     facts = FACTS[settings.system]

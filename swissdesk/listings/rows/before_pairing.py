@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.words import text
+from swissdesk.listings.words.participants import either
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye
@@ -23,19 +24,26 @@ def lines(tournament: Tournament, round_no: int) -> tuple[str, ...]:
 
 def _field(tournament: Tournament, round_no: int) -> str:
     if tournament.has_predetermined_pairings:
-        return _by_table(size(tournament))
+        return _by_table(tournament)
     if tournament.settings.system.is_knockout:
         return _in_bracket(tournament)
     count = sum(entry.is_available(round_no) for entry in tournament.entries)
-    form = ngettext(
-        "{n} of {all} player to be paired", "{n} of {all} players to be paired", count
+    form = either(
+        tournament,
+        ngettext("{n} of {all} player to be paired", "{n} of {all} players to be paired", count),
+        ngettext("{n} of {all} team to be paired", "{n} of {all} teams to be paired", count),
     ).format(n=count, all=len(tournament.entries))
     return _("{players}, one of them with the bye").format(players=form) if count % 2 else form
 
 
-def _by_table(count: int) -> str:
+def _by_table(tournament: Tournament) -> str:
     """Return the number of players in the table, which includes players who have left since."""
-    form = ngettext("{n} player in the table", "{n} players in the table", count).format(n=count)
+    count = size(tournament)
+    form = either(
+        tournament,
+        ngettext("{n} player in the table", "{n} players in the table", count),
+        ngettext("{n} team in the table", "{n} teams in the table", count),
+    ).format(n=count)
     return _("{players}, one of them free").format(players=form) if count % 2 else form
 
 
@@ -45,7 +53,11 @@ def _in_bracket(tournament: Tournament) -> str:
     for played in tournament.rounds[-1:]:
         byes = [bye for bye in played.byes if bye.kind is ByeKind.FULL_POINT]
         count = len(played.meetings) + len(byes)
-    form = ngettext("{n} of {all} player still in", "{n} of {all} players still in", count)
+    form = either(
+        tournament,
+        ngettext("{n} of {all} player still in", "{n} of {all} players still in", count),
+        ngettext("{n} of {all} team still in", "{n} of {all} teams still in", count),
+    )
     return form.format(n=count, all=len(tournament.entries))
 
 

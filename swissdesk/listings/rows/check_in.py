@@ -51,7 +51,7 @@ def finish(rows: tuple[CheckInRow, ...]) -> str:
     """Return the text of the button that ends the check-in."""
     missing = sum(not row.is_here for row in expected(rows))
     if not missing:
-        return _("&Finish: all players are here")
+        return _("&Finish: everyone is here")
     form = ngettext(
         "&Finish: {n} is absent in round 1", "&Finish: {n} are absent in round 1", missing
     )

@@ -115,7 +115,7 @@ def legend() -> str:
         "Pts: points for pairing. Colours and opponents, round by round: w, b; (number) is "
         "a game not played, which gives no colour and may be paired again; – means no "
         "game. Due: colour preference. Fl.: floats of the last two rounds, ↓ down, ↑ up. "
-        "Bye: may the player still receive the pairing-allocated bye?"
+        "Bye: is the pairing-allocated bye still possible?"
     )
 
 

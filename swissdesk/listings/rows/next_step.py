@@ -5,7 +5,7 @@ from enum import Enum, auto
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows.line_up_grid import are_to_come
-from swissdesk.listings.words import text
+from swissdesk.listings.words import participants, text
 from swissdesk.model.round import Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import systems
@@ -54,11 +54,9 @@ def next_step(tournament: Tournament) -> NextStep:
 def _before_round_1(tournament: Tournament) -> NextStep:
     count = len(tournament.entries)
     form = _("{players}, list closed") if tournament.list_closed else _("{players}, list open")
-    players, add = ngettext("{n} player", "{n} players", count), _("Add a player")
-    if tournament.settings.teams is not None:
-        players, add = ngettext("{n} team", "{n} teams", count), _("Add a team")
-    players = players.format(n=count)
+    players = participants.count(tournament)
     if count < _LEAST_PLAYERS:
+        add = participants.either(tournament, _("Add a player"), _("Add a team"))
         sentence = _("{players}, list open").format(players=players)
         return NextStep(sentence, add, NextAction.ADD_PLAYERS, 1)
     if not systems.is_paired(tournament.settings.system):

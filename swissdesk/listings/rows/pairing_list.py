@@ -7,7 +7,7 @@ from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
-from swissdesk.listings.words import text
+from swissdesk.listings.words import participants, text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.result import ByeKind, GameResult
@@ -267,14 +267,12 @@ def ledger(tournament: Tournament, round_no: int) -> Ledger:
 
 def _counts(tournament: Tournament, seated: int, meetings: int) -> tuple[str, str]:
     """Return how many participants there are, and how many of them are paired, in words."""
-    count = len(tournament.entries)
-    if tournament.settings.teams is not None:
-        teams = ngettext("{n} team", "{n} teams", count).format(n=count)
-        tables = ngettext("{n} at {b} table", "{n} at {b} tables", meetings)
-        return teams, tables.format(n=seated, b=meetings)
-    players = ngettext("{n} player", "{n} players", count).format(n=count)
-    boards = ngettext("{n} on {b} board", "{n} on {b} boards", meetings)
-    return players, boards.format(n=seated, b=meetings)
+    paired = participants.either(
+        tournament,
+        ngettext("{n} on {b} board", "{n} on {b} boards", meetings),
+        ngettext("{n} at {b} table", "{n} at {b} tables", meetings),
+    )
+    return participants.count(tournament), paired.format(n=seated, b=meetings)
 
 
 def _counted(why: str, n: int) -> str:

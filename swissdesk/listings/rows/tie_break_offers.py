@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from swissdesk.errors import TieBreakRefusal
 from swissdesk.i18n import _
 from swissdesk.listings.words import failures, tie_break_names
+from swissdesk.listings.words.participants import either
 from swissdesk.model.settings import TieBreakRules, UnratedRule
 from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
@@ -110,10 +111,10 @@ def groups(tournament: Tournament) -> tuple[OfferGroup, ...]:
     only lack a rule (art. 10) are included, with the refusal.
     """
     names = {
-        "6": _("Games among tied players"),
-        "7": _("Player's own results"),
+        "6": either(tournament, _("Games among tied players"), _("Matches among tied teams")),
+        "7": _("Own results"),
         "8": _("Buchholz and related tie-breaks"),
-        "9": _("Player's and opponents' results"),
+        "9": _("Own and opponents' results"),
         "10": _("Ratings"),
         "12": _("Boards of matches"),
         "13": _("Match points and game points"),
@@ -197,8 +198,8 @@ def _offer(tie_break: TieBreak, tournament: Tournament) -> Offer:
 def _types(article: Article | None) -> Iterator[str]:
     """Yield the basis of a tie-break, and therefore when it is known (C.07 art. 4.3)."""
     words = {
-        "A": _("Depends on which players are tied (type A)."),
-        "B": _("Depends on the player's own results (type B)."),
+        "A": _("Depends on the ties (type A)."),
+        "B": _("Depends on own results (type B)."),
         "C": _("Depends on the opponents' results, so it is final only at the end (type C)."),
         "D": _("Depends on what is known about the opponents before the round (type D)."),
     }

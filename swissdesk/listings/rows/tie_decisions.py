@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
@@ -52,7 +53,11 @@ def question(
             two = (row for row in rows if row.player_id in (game.white, game.black))
             placed = tuple(replace(row, place=place, rank="1=") for place, row in enumerate(two, 1))
             own = next(row for row in placed if row.player_id == current.player_id)
-            title = _("Decide which player of board {n} advances").format(n=board)
+            title = either(
+                tournament,
+                _("Decide which player of board {n} advances"),
+                _("Decide which team of table {n} advances"),
+            ).format(n=board)
             return Question(title, placed, own, is_about_board=True)
     title = _("Decide about rank {rank}").format(rank=current.rank.rstrip("="))
     return Question(title, tuple(rows), current)

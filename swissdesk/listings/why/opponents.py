@@ -43,9 +43,7 @@ def board(tournament: Tournament, round_no: int, board: int) -> tuple[Reason, ..
     names = text.Names(tournament)
     if found is None or {found[1].white, found[1].black} != {white, black}:
         return (
-            Reason(
-                _("The system would pair these players differently; it did not make this pair."), ""
-            ),
+            Reason(_("The system would pair them differently; it did not make this pair."), ""),
             *_not_meeting(tournament, round_no, white, black),
         )
     bracket, meeting = found

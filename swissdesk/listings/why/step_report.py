@@ -145,7 +145,7 @@ class _Round:
             stage, meeting = found
             return (self.heading(stage), *map(self.reason, meeting.notes))
         if self.played.seats(Pair(one, other))[0]:
-            words = _("The system would pair these players differently; it did not make this pair.")
+            words = _("The system would pair them differently; it did not make this pair.")
             return (Reason(words, ""), *self._not_meeting(one, other))
         return tuple(self._not_meeting(one, other))
 

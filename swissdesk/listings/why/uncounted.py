@@ -34,4 +34,4 @@ def sentences(tournament: Tournament, round_no: int) -> tuple[str, ...]:
 
 def reason() -> str:
     """Return why a single result does not count."""
-    return _("players who left before half of their games are not counted (C.05)")
+    return _("not counted: left before half of the games (C.05)")

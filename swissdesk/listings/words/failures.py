@@ -48,7 +48,7 @@ def tie_break_refusal(code: str, reason: errors.TieBreakRefusal) -> str:
 
 
 def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
-    found = _("Round {n} cannot be paired: no pairing of all players is legal")
+    found = _("Round {n} cannot be paired: no complete pairing is legal")
     found = text.cited(found, error.article) + "."
     named = ", ".join(map(_obstacle, error.criteria))
     because = _(" What prevents it: {criteria}.").format(criteria=named)
@@ -60,9 +60,9 @@ def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
 def _obstacle(criterion: str) -> str:
     """Return the obstacle with its meaning and the rulebook's name for it."""
     if criterion in {"C1", "B1a", "C.04.1 art. 2"}:
-        return _("no two players may meet twice ({criterion})").format(criterion=criterion)
+        return _("nobody may meet an opponent twice ({criterion})").format(criterion=criterion)
     if criterion in {"C2", "B1b", "C.04.1 art. 4"}:
-        return _("no player may have a second bye ({criterion})").format(criterion=criterion)
+        return _("nobody may have a second bye ({criterion})").format(criterion=criterion)
     if criterion in {"C3", "B2", "C.04.1 art. 6, 7"}:
         return _("the colour limits ({criterion})").format(criterion=criterion)
     return _("prohibited pairings") if criterion == errors.PROHIBITED else criterion
@@ -208,9 +208,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         else _("There is no round to show yet.")
     ),
     errors.UnknownBoard: N_("Round {n} has no board {board}."),
-    errors.PlayerNotPaired: lambda e: _(
-        "No. {n} is not among the players paired in round {round}."
-    ).format(n=e.tpn, round=e.round_no),
+    errors.PlayerNotPaired: lambda e: _("No. {n} is not paired in round {round}.").format(
+        n=e.tpn, round=e.round_no
+    ),
     errors.SamePlayerTwice: N_("Name two players; No. {n} was named twice."),
     errors.RoundIncomplete: Plural(
         "Round {n}: the result of board {boards} is missing. Enter it first.",

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from swissdesk.i18n import _, ngettext
-from swissdesk.listings.words import text
+from swissdesk.i18n import _
+from swissdesk.listings.words import participants, text
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -55,7 +55,7 @@ def sections(event: Event) -> tuple[SectionRow, ...]:
             each.id,
             each.settings.name,
             str(each.settings.rounds),
-            count(each),
+            participants.count(each),
             _state(each),
         )
         for each in event.tournaments
@@ -69,7 +69,7 @@ def prohibited(tournament: Tournament) -> tuple[ProhibitedRow, ...]:
         (
             group.first_round,
             group.last_round,
-            _("players") if settings.teams is None else _("teams"),
+            participants.either(tournament, _("players"), _("teams")),
             text.first_names(
                 [known[each].participant.name for each in group.players if each in known],
                 _MOST_NAMES,
@@ -169,15 +169,7 @@ def initial_colour(settings: TournamentSettings) -> str:
 def list_state(tournament: Tournament) -> str:
     """Return how many players there are, and whether the list is closed."""
     form = _("{players}, list closed") if tournament.list_closed else _("{players}, list open")
-    return form.format(players=count(tournament))
-
-
-def count(tournament: Tournament) -> str:
-    """Return how many players, or teams, there are."""
-    n = len(tournament.entries)
-    if tournament.settings.teams is not None:
-        return ngettext("{n} team", "{n} teams", n).format(n=n)
-    return ngettext("{n} player", "{n} players", n).format(n=n)
+    return form.format(players=participants.count(tournament))
 
 
 def time_control(control: TimeControl) -> str:

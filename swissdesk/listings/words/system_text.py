@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from swissdesk.errors import Need, Unmet
 from swissdesk.i18n import N_, Plural, _, form
 from swissdesk.listings.words import dates, text
+from swissdesk.listings.words.participants import either
 from swissdesk.model.settings import GroupedBy, Numbering, SystemId, TournamentSettings
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.suitability import round_robin_offered, unmet
@@ -153,7 +154,7 @@ def grouping(tournament: Tournament) -> str:
         GroupedBy.NUMBER: _("Group A is the first half of the numbers."),
         GroupedBy.CLUB: _("Group A: {name}. Group B: all other clubs."),
         GroupedBy.FEDERATION: _("Group A: {name}. Group B: all other federations."),
-        GroupedBy.HAND: _("The arbiter has chosen the players of group A."),
+        GroupedBy.HAND: _("The arbiter has chosen group A."),
     }[made.by].format(name=made.value)
 
 
@@ -171,9 +172,16 @@ def fall_back(tournament: Tournament) -> str:
     """Return why a round robin suits a field better than a Swiss; empty if it does not."""
     if not round_robin_offered(tournament):
         return ""
-    words = _(
-        "Too few players for {rounds} rounds: they can meet new opponents in {n} only. "
-        "Consider a round robin (C.04.1 art. 2)."
+    words = either(
+        tournament,
+        _(
+            "Too few players for {rounds} rounds: they can meet new opponents in {n} only. "
+            "Consider a round robin (C.04.1 art. 2)."
+        ),
+        _(
+            "Too few teams for {rounds} rounds: they can meet new opponents in {n} only. "
+            "Consider a round robin (C.04.1 art. 2)."
+        ),
     )
     return words.format(rounds=tournament.settings.rounds, n=tournament.possible_rounds)
 
@@ -240,8 +248,8 @@ def _forms() -> Mapping[SystemId, tuple[str, str]]:
 
 
 def _purposes() -> Mapping[SystemId, str]:
-    round_robin = _("Each player meets each other player once, in the order of the Berger tables.")
-    twice = _("Each player meets each other player twice, with both colours.")
+    round_robin = _("Everyone meets everyone else once, in the order of the Berger tables.")
+    twice = _("Everyone meets everyone else twice, with both colours.")
     return {
         SystemId.DUTCH_2026: _(
             "The upper half of a scoregroup meets the lower half. Most tournaments use this system."
@@ -272,7 +280,7 @@ def _purposes() -> Mapping[SystemId, str]:
             (twice, _("The rounds follow the printed tables."))
         ),
         SystemId.CUSTOM_ROUND_ROBIN: _(
-            "Each player meets each other player by the organiser's own table; you pair "
+            "Everyone meets everyone else by the organiser's own table; you pair "
             "the rounds by hand."
         ),
         SystemId.SCHEVENINGEN: _(

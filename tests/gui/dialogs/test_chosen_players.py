@@ -34,7 +34,7 @@ def test_players_stand_in_the_order_of_the_standings(shown):
     assert dialog.players.list.item(0).text() == "1  Player001 (1)"
     assert dialog.players.list.item(10).text() == "11  Player011 (11)"
     assert dialog.players.ticked == (3,)
-    assert dialog.players.count.text() == "1 player"
+    assert dialog.players.count.text() == "1 ticked"
 
 
 def test_ticks_of_players_out_of_sight_count(shown, qtbot):

@@ -45,7 +45,7 @@ def test_forty_players_are_checked_in_by_their_first_letters(open_page, qtbot):
         press(qtbot, Qt.Key.Key_Return)
         assert page.check_in.field.text() == ""
     assert page.check_in.counter.text() == "40 of 40 here"
-    assert page.check_in.finish.text() == "&Finish: all players are here"
+    assert page.check_in.finish.text() == "&Finish: everyone is here"
     assert len(here(page)) == 40
 
 
@@ -130,7 +130,7 @@ def test_after_round_1_there_is_no_check_in(open_page, qtbot):
     with qtbot.waitSignal(page._session.said) as said:
         type_in(qtbot, "c")
     assert said.args == [
-        "Round 1 has been paired. Press Space to mark a player absent in the next round.",
+        "Round 1 has been paired. Press Space to note an absence in the next round.",
         False,
     ]
     assert not page.check_in.isVisible()

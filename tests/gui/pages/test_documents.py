@@ -172,7 +172,7 @@ def test_the_players_in_the_pictures_are_chosen(page, qtbot, answer):
     answer(tick)
     with qtbot.waitSignal(page.ready, timeout=5000):
         qtbot.mouseClick(page.options.players, Qt.MouseButton.LeftButton)
-    assert page.options.players.text() == "1 player..."
+    assert page.options.players.text() == "1 chosen..."
     text = text_of(page.preview.pdf)
     assert "Player003" in text
     assert "Player005" not in text

@@ -152,7 +152,7 @@ def test_what_the_system_made_ends_without_a_word(arbiter):
 def test_a_note_is_no_broken_rule(arbiter):
     arbiter.at(2).press(Qt.Key.Key_S)
     assert {level for _kind, level in arbiter.breaches} == {Level.ACKNOWLEDGE}
-    assert arbiter.view.account.text() == "✓ All players are seated; no rule is broken"
+    assert arbiter.view.account.text() == "✓ Everyone is seated; no rule is broken"
 
 
 def test_each_move_is_taken_back_alone(arbiter):
@@ -169,7 +169,7 @@ def test_each_move_is_taken_back_alone(arbiter):
 def test_a_board_is_taken_apart_and_its_players_meet_others(arbiter):
     arbiter.at(1).press(Qt.Key.Key_Delete)
     assert arbiter.pool == (1, 7)
-    assert arbiter.view.account.text().startswith("✗ 2 players have neither")
+    assert arbiter.view.account.text().startswith("✗ Still without a board or a bye: 2")
     arbiter.beside("Player007").press(SPACE)
     assert "(selected)" in arbiter.view.pool.currentIndex().data()
     arbiter.beside("Player001").press(SPACE)
@@ -202,7 +202,7 @@ def test_who_has_a_board_comes_to_the_bye_by_way_of_the_pool(arbiter):
     arbiter.beside("Player006").press(Qt.Key.Key_Delete)
     arbiter.at(1).press(SPACE)
     arbiter.beside("nobody").press(SPACE)
-    assert said == ["Move the player to the pool first (Del)."]
+    assert said == ["Move this name to the pool first (Del)."]
     arbiter.at(1).press(Qt.Key.Key_B)
     arbiter.view.pool.setFocus()
     assert arbiter.pool == (6,)
@@ -260,7 +260,7 @@ def test_it_is_found_again_as_it_was_left(tmp_path, preferences, on_screen):
     again = Session(Document.open(path), preferences=preferences)
     view = on_screen(ManualPairing(again), 1040, 600)
     assert [row.name for row in view.pool_model.rows][:2] == ["Player001", "Player007"]
-    assert view.account.text().startswith("✗ 2 players")
+    assert view.account.text().startswith("✗ Still without a board or a bye: 2")
     again.close()
 
 

@@ -184,7 +184,7 @@ def test_the_list_is_exported_as_a_workbook_and_as_csv(open_page, qtbot, chosen,
         chosen(tmp_path / f"out{suffix}")
         with qtbot.waitSignal(page._session.said) as said:
             qtbot.keyClick(page.table, Qt.Key.Key_E, CTRL | SHIFT)
-        assert said.args == [f"Players saved as {tmp_path / f'out{suffix}'}", False]
+        assert said.args == [f"List saved as {tmp_path / f'out{suffix}'}", False]
     data = (tmp_path / "out.csv").read_bytes()
     assert csv_file.read(data, csv_file.form_of(data)).rows[1][2] == "Player001"
     book = (tmp_path / "out.xlsx").read_bytes()

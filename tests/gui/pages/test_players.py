@@ -246,7 +246,7 @@ def test_a_late_player_is_in_view_though_a_filter_would_hide_them(page, qtbot, a
     assert page.filter.text() == ""
     assert page.table.current_key == entry(page, 7).id
     assert page.table.visualRect(page.table.currentIndex()).isValid()
-    assert said == ["Added Pozdni, Ota. The filter was cleared to show the new player."]
+    assert said == ["Added Pozdni, Ota. The filter was cleared to show the new line."]
 
 
 def test_a_late_player_is_in_view_though_a_chip_would_hide_them(page, qtbot, answer):
@@ -455,7 +455,7 @@ def test_a_narrow_page_spares_columns_and_keeps_names(open_page):
 def test_every_part_has_a_name_for_a_reader(page):
     assert page.table.accessibleName() == "Players"
     assert page.filter.accessibleName() == "Number, name, FIDE ID or club"
-    assert page.panel.accessibleName() == "Player card"
+    assert page.panel.accessibleName() == "Card"
     assert page.panel.byes[2].accessibleName() == "Round 2"
 
 

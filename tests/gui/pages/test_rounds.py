@@ -1040,7 +1040,7 @@ def test_why_not_needs_two_different_players(open_page, qtbot, answer):
         dialog.opponent.choose(dialog.player.value)
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
         assert dialog.isVisible()
-        assert dialog.problem() == ("Choose two different players.", dialog.opponent)
+        assert dialog.problem() == ("Choose two different names.", dialog.opponent)
         qtbot.keyClick(dialog, Qt.Key.Key_Escape)
 
     answer(choose_one_twice)

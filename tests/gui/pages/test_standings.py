@@ -104,7 +104,7 @@ def test_a_name_that_nobody_has_is_said(page, qtbot):
     qtbot.keyClick(page.table, Qt.Key.Key_F, CTRL)
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClicks(page.jump, "x")
-    assert said.args[0] == "No matching players."
+    assert said.args[0] == "No matching names."
 
 
 def test_typing_goes_on_with_the_arrows(page, qtbot):

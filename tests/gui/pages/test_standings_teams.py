@@ -5,12 +5,19 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from team_builders import FOUR, TWO_BOARDS, entered, published, with_results
 
+from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
+from swissdesk.gui.dialogs.departure import DepartureDialog
+from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
 from swissdesk.gui.dialogs.regulations import SignedPointsField
+from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
+from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.pages.standings import StandingsPage
-from swissdesk.listings.why import rank_reasons
+from swissdesk.listings.rows import standings_list
+from swissdesk.listings.why import opponents, rank_reasons
+from swissdesk.model.player_filter import Filter
 from swissdesk.model.team_rules import Score, TeamRules
 
 
@@ -69,13 +76,35 @@ def test_words_say_teams(open_page, qtbot):
     with qtbot.waitSignal(page._session.said) as said:
         qtbot.keyClick(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
         qtbot.keyClicks(page.jump, "x")
-    assert said.args[0] == "No matching teams."
+    assert said.args[0] == "No matching names."
     page.table.setFocus()
     qtbot.keyClick(page.table, Qt.Key.Key_P)
     assert page.pictures.isVisible()
     words = " ".join(each.text() for each in page.findChildren(QLabel) if each.isVisible())
     assert "teams in view" in words
     assert "player" not in words
+
+
+def test_no_dialog_speaks_of_players(qtbot):
+    tournament = with_results(published(entered(*FOUR)), 1, t1="10 ==", t2="01 01")
+    rows, named = standings_list.rows(tournament, 1), opponents.paired(tournament, 1)
+    for dialog in (
+        DepartureDialog(tournament, tournament.entries[0].id),
+        ExplainedDialog(rows, ("MPvGP",), ()),
+        OnlyDialog(tournament, 2026, Filter()),
+        PlayersDialog(rows, (), is_picture=True),
+        PlayersDialog(rows, (), is_picture=False),
+        ProhibitionDialog(tournament),
+        TieBreakDialog(tournament, ("DE",)),
+        WhyNotDialog(named[:2], named),
+    ):
+        qtbot.addWidget(dialog)
+        found = [dialog.windowTitle(), *(each.text() for each in dialog.findChildren(QLabel))]
+        found += [each.placeholderText() for each in dialog.findChildren(QLineEdit)]
+        found += [each.accessibleName() for each in dialog.findChildren(QWidget)]
+        words = " ".join(each for each in found if "nrated player" not in each)
+        words = words.replace("&", "").replace("the player's own score", "")
+        assert "player" not in words.casefold(), type(dialog).__name__
 
 
 def test_another_section_has_its_own_columns(open_session, on_screen):

@@ -95,7 +95,7 @@ def test_art_2_more_rounds_than_opponents():
 
 def test_nobody_to_be_paired():
     (found,) = said(complete(a_tournament(players=0)))
-    assert found[1] == "Nobody can be paired: fewer than two players are entered."
+    assert found[1] == "Nobody can be paired: fewer than two are entered."
 
 
 def test_5_1_the_initial_colour_before_round_1():

@@ -33,7 +33,7 @@ def test_only_those_expected_in_round_1_are_counted():
 
 def test_the_end_says_when_everybody_is_here():
     found = rows(an_entry(1, checked_in=True))
-    assert check_in.finish(found) == "&Finish: all players are here"
+    assert check_in.finish(found) == "&Finish: everyone is here"
     assert check_in.finish(rows(an_entry(1), an_entry(2))) == "&Finish: 2 are absent in round 1"
 
 

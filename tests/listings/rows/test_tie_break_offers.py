@@ -27,9 +27,9 @@ def test_tie_breaks_stand_in_groups_by_their_articles():
     groups = tie_break_offers.groups(a_tournament(players=4))
     assert [group.name for group in groups][:4] == [
         "Games among tied players",
-        "Player's own results",
+        "Own results",
         "Buchholz and related tie-breaks",
-        "Player's and opponents' results",
+        "Own and opponents' results",
     ]
     assert [offer.acronym for offer in groups[0].offers] == ["DE"]
     assert {"WIN", "PS", "TPN"} <= {offer.acronym for offer in groups[1].offers}

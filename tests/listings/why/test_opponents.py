@@ -176,7 +176,7 @@ def test_2_1_3_why_not_of_players_who_must_both_have_the_same_colour():
 def test_a_pair_that_the_system_would_not_make_is_said_to_be_so():
     tournament = a_tournament("1-2 . | 3-4 .")
     first, second, _others = board(tournament, 1)
-    assert first == "The system would pair these players differently; it did not make this pair."
+    assert first == "The system would pair them differently; it did not make this pair."
     assert second.endswith("[4.3.2]")
 
 

@@ -57,7 +57,7 @@ def test_c05_the_points_of_an_opponent_leave_the_game_out():
     told = rank_reasons.points(LEFT, PlayerId(1), 3)
     assert told.heading == "Points of 1 Player001: 2"
     assert [(row.adds, row.note) for row in told.rows] == [
-        ("0", "players who left before half of their games are not counted (C.05)"),
+        ("0", "not counted: left before half of the games (C.05)"),
         ("1", ""),
         ("1", ""),
     ]

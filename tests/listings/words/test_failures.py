@@ -145,16 +145,16 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
         (
             errors.NoLegalPairing(7, ("C1", "C2"), (4, 9), 2, "C.04.4.1 art. 1.9.3"),
             (
-                "Round 7 cannot be paired: no pairing of all players is legal (C.04.4.1 art. "
-                "1.9.3). No opponent is left for No. 4, 9. What prevents it: no two players may "
-                "meet twice (C1), no player may have a second bye (C2). The Chief Arbiter decides "
-                "what to do; you can pair the round by hand."
+                "Round 7 cannot be paired: no complete pairing is legal (C.04.4.1 art. "
+                "1.9.3). No opponent is left for No. 4, 9. What prevents it: nobody may meet an "
+                "opponent twice (C1), nobody may have a second bye (C2). The Chief Arbiter "
+                "decides what to do; you can pair the round by hand."
             ),
         ),
         (
             errors.NoLegalPairing(2, ("B2", errors.PROHIBITED), (1, 2, 3), 1),
             (
-                "Round 2 cannot be paired: no pairing of all players is legal. In every "
+                "Round 2 cannot be paired: no complete pairing is legal. In every "
                 "pairing, one of No. 1, 2, 3 is left over. What prevents it: the colour limits "
                 "(B2), prohibited pairings. The Chief Arbiter decides what to do; you can pair the "
                 "round by hand."
@@ -163,7 +163,7 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
         (
             errors.NoLegalPairing(5, (), tuple(range(1, 24)), 3),
             (
-                "Round 5 cannot be paired: no pairing of all players is legal. In every "
+                "Round 5 cannot be paired: no complete pairing is legal. In every "
                 "pairing, 3 of No. 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, "
                 "19, 20 ... are left over. The Chief Arbiter decides what to do; you can pair "
                 "the round by hand."

@@ -15,6 +15,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text
+from swissdesk.listings.words.participants import either
 from swissdesk.listings.words.regulations_text import ProhibitedRow
 from swissdesk.model.settings import ProhibitedPairing
 from swissdesk.model.tournament import Tournament
@@ -104,7 +105,14 @@ def _words(tournament: Tournament) -> str:
         )
     if tournament.rounds:
         return _("A change after the start needs confirmation and goes into the report.")
-    return _(
-        "Players listed together are never paired in these rounds. A rule for a club or "
-        "federation also covers players entered later. Set this before round 1 is paired."
+    return either(
+        tournament,
+        _(
+            "Players listed together are never paired in these rounds. A rule for a club or "
+            "federation also covers players entered later. Set this before round 1 is paired."
+        ),
+        _(
+            "Teams listed together are never paired in these rounds. A rule for a club or "
+            "federation also covers teams entered later. Set this before round 1 is paired."
+        ),
     )

@@ -298,7 +298,7 @@ class Regulations(QWidget):
         )
         byes = form(
             _("Byes and tie-breaks"),
-            (_("&Half-point byes per player"), self.half_points),
+            (_("&Half-point byes allowed"), self.half_points),
             (_("No &byes in the last rounds"), self.none_in_last),
             (_("Rounds &missed by late entries"), self.missed),
             (_("Absent without no&tice"), self.absence),

@@ -135,6 +135,6 @@ def _columns() -> tuple[Column[SectionRow], ...]:
     return (
         Column(_("Section"), lambda row: row.name, tone=Tone.STRONG),
         Column(_("Rounds"), lambda row: row.rounds, 80, RIGHT),
-        Column(_("Entries"), lambda row: row.players, 110, RIGHT),
+        Column(_("Entries"), lambda row: row.players, 110),
         Column(_("State"), lambda row: row.state, 240, tone=Tone.QUIET),
     )

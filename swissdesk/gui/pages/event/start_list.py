@@ -112,7 +112,7 @@ class StartList(QWidget):
             ("", self.lot, self.draw),
         )
         state = form(
-            _("List of players"),
+            _("List and numbers"),
             (_("State"), self.list_state, self.close_list),
             (_("Pairing numbers"), line(), self.renumber),
         )

@@ -52,7 +52,7 @@ def test_players_are_ticked_by_their_names(opened, qtbot, answer):
             shown = [row for row in range(4) if not dialog.players.item(row).isHidden()]
             dialog.players.setCurrentRow(shown[0])
             qtbot.keyClick(dialog.players, SPACE)
-        assert dialog.count.text() == "2 players"
+        assert dialog.count.text() == "2 ticked"
         qtbot.keyClick(dialog.last, RETURN)
 
     answer(tick)
