@@ -21,6 +21,7 @@ from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.words import failures
+from swissdesk.listings.words.participants import either
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
@@ -74,6 +75,7 @@ class Projector(QWidget):
             self._tournament_id = self._session.tournament_id
         tournament = published(self._session.document.tournament(self._tournament_id))
         self.setWindowTitle(_("Projector – {event}").format(event=self._session.snapshot.name))
+        self.hint.setText(_hint(tournament))
         try:
             sheet = self._sheet(tournament)
         except SwissDeskError as failure:
@@ -97,8 +99,8 @@ class Projector(QWidget):
         event = self._session.snapshot.with_tournament(tournament)
         wanted = request(event, tournament.id, round_no, Choices())
         kind = self._kind
-        if kind is DocumentKind.PAIRINGS_BY_NAME and tournament.settings.teams is not None:
-            kind = DocumentKind.BOARD_PAIRINGS
+        if kind is DocumentKind.PAIRINGS_BY_NAME:
+            kind = either(tournament, kind, DocumentKind.BOARD_PAIRINGS)
         (paper, *_more) = papers(kind, wanted)
         assert isinstance(paper, Sheet)
         if self._kind is not DocumentKind.PAIRINGS:
@@ -201,11 +203,6 @@ class Projector(QWidget):
         self._hiding.start(HINT_MILLISECONDS)
 
     def _lay_out(self) -> None:
-        hint = _(
-            "1 pairings · 2 by name · 3 standings · ← → page · Space pause · + - size · "
-            "T section · F full screen · Esc close"
-        )
-        self.hint.setText(hint)
         self.table.setAccessibleName(_("The list on the wall"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         margin = theme.pixels(_MARGIN)
@@ -237,3 +234,17 @@ def _with_unpaired(tournament: Tournament, table: Table) -> Table:
         texts |= dict.fromkeys(("black-name", "right-name"), player.why)
         lines.append(Line(tuple(texts.get(key, "") for key in keys), starts_group=not lines))
     return replace(table, lines=(*table.lines, *lines))
+
+
+def _hint(tournament: Tournament) -> str:
+    return either(
+        tournament,
+        _(
+            "1 pairings · 2 by name · 3 standings · ← → page · Space pause · + - size · "
+            "T section · F full screen · Esc close"
+        ),
+        _(
+            "1 pairings · 2 boards · 3 standings · ← → page · Space pause · + - size · "
+            "T section · F full screen · Esc close"
+        ),
+    )

@@ -200,6 +200,7 @@ def test_the_wall_shows_teams_then_all_boards_then_the_standings(qtbot, shown):
     assert window.table.lines()[-1].endswith("Bye")
     press(qtbot, window, KEY.Key_2)
     assert window.title.text() == "Pairings of all boards, round 3"
+    assert "2 boards" in window.hint.text()
     assert window.table.lines()[1].startswith("1 W Team")
     press(qtbot, window, KEY.Key_3)
     assert window.title.text() == "Standings after round 2"

@@ -1,7 +1,8 @@
 """The columns of the standings and of the cross-table."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
 from swissdesk.gui.models.looks import Look, shown
@@ -16,6 +17,7 @@ from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.team_rules import Score, TeamRules
 
+Row = TypeVar("Row")
 _STANDINGS = "rank change no title name rating federation points tie-breaks"
 _STANDINGS_OF_TEAMS = (
     "rank change no name federation matches won drawn lost match-points game-points tie-breaks"
@@ -25,6 +27,8 @@ RANK, POINTS = "rank", "points"
 """The subjects of these columns; the subject of a tie-break is its place."""
 _BY_RANK = "line title name rating rounds opponents points tie-breaks"
 _BY_TPN = "no rank title name rating rounds opponents points tie-breaks"
+_TEAMS_BY_RANK = "line name rounds opponents match-points game-points tie-breaks"
+_TEAMS_BY_TPN = f"no rank {_TEAMS_BY_RANK.removeprefix('line ')}"
 _LOOKS = {
     "no": Look(44, RIGHT, Tone.STRONG),
     "rank": Look(48, RIGHT),
@@ -50,12 +54,21 @@ def standings(
     columns = standings_list.columns(codes, round_no)
     if rules is None:
         return shown(columns, _STANDINGS)
+    return _of_teams(columns, _STANDINGS_OF_TEAMS, rules, {})
+
+
+def _of_teams(
+    columns: Sequence[listed.Column[Row]], keys: str, rules: TeamRules, looks: Mapping[str, Look]
+) -> tuple[Column[Row], ...]:
+    """Return the columns of a list of teams; the primary score can be explained."""
     primary = "game-points" if rules.primary is Score.GAME_POINTS else "match-points"
-    looks = {**_LOOKS_OF_TEAMS, primary: Look(48, RIGHT, Tone.STRONG)}
-    found = shown(listed.of_teams(columns), _STANDINGS_OF_TEAMS, looks)
-    place = _STANDINGS_OF_TEAMS.split().index(primary) - (round_no <= 1)  # no change in round 1
-    explained = replace(found[place], subject=POINTS)
-    return (*found[:place], explained, *found[place + 1 :])
+    own = {**_LOOKS_OF_TEAMS, **looks, primary: Look(48, RIGHT, Tone.STRONG)}
+    found = shown(listed.of_teams(columns), keys, own)
+    chosen = [each.key for each in listed.chosen(columns, keys.split())]
+    return tuple(
+        replace(each, subject=POINTS) if key == primary else each
+        for key, each in zip(chosen, found, strict=True)
+    )
 
 
 def standings_of_some(
@@ -81,18 +94,35 @@ def chosen_column(chosen: Collection[PlayerId]) -> Column[StandingRow]:
 
 
 def crosstable(
-    rounds: int, codes: Sequence[str], *, by_tpn: bool = False
+    rounds: int, codes: Sequence[str], rules: TeamRules | None = None, *, by_tpn: bool = False
 ) -> tuple[Column[CrosstableRow], ...]:
     """Return the columns of a cross-table with a cell per round; *by_tpn* with the rank, too."""
     columns = crosstable_list.columns(rounds, codes, by_tpn=by_tpn)
-    return shown(columns, _BY_TPN if by_tpn else _BY_RANK, _LOOKS)
+    return _of_all(columns, rules, _LOOKS, by_tpn=by_tpn)
 
 
 def grid(
-    rows: Sequence[GridRow], codes: Sequence[str], *, by_tpn: bool
+    rows: Sequence[GridRow],
+    codes: Sequence[str],
+    rules: TeamRules | None = None,
+    *,
+    by_tpn: bool,
 ) -> tuple[Column[GridRow], ...]:
     """Return the columns with a cell per opponent, wider if one of *rows* has two games in it."""
     columns = grid_list.columns(rows, codes, by_tpn=by_tpn)
-    width = 32 if grid_list.most_games(rows) <= 1 else 48
+    width = 32 if grid_list.most_games(rows) <= 1 and rules is None else 48
     looks = {**_LOOKS, "opponents": Look(width, CENTRE)}
-    return shown(columns, _BY_TPN if by_tpn else _BY_RANK, looks)
+    return _of_all(columns, rules, looks, by_tpn=by_tpn)
+
+
+def _of_all(
+    columns: Sequence[listed.Column[Row]],
+    rules: TeamRules | None,
+    looks: Mapping[str, Look],
+    *,
+    by_tpn: bool,
+) -> tuple[Column[Row], ...]:
+    """Return the columns of a cross-table or a grid; with *rules* they are of teams."""
+    if rules is None:
+        return shown(columns, _BY_TPN if by_tpn else _BY_RANK, looks)
+    return _of_teams(columns, _TEAMS_BY_TPN if by_tpn else _TEAMS_BY_RANK, rules, looks)

@@ -77,7 +77,8 @@ class CrosstablePage(RankingPage):
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
         if not self.is_grid:
             return super()._columns(headings, is_narrowed=is_narrowed)
-        return rankings.grid(self._all_rows(), headings, by_tpn=self.by_tpn.isChecked())
+        rules, by_tpn = self._session.tournament.settings.teams, self.by_tpn.isChecked()
+        return rankings.grid(self._all_rows(), headings, rules, by_tpn=by_tpn)
 
 
 def _by_round(*, by_tpn: bool) -> Ranking:
@@ -91,6 +92,8 @@ def _by_opponent(*, by_tpn: bool) -> Ranking:
     return Ranking(
         _("Cross-table"),
         rows,
-        lambda _rounds, _codes: (),
-        legend=lambda _tournament, _round_no: grid.legend(),
+        lambda _rounds, _codes, _rules: (),
+        legend=lambda tournament, _round_no: grid.legend(
+            is_of_teams=tournament.settings.teams is not None
+        ),
     )

@@ -30,21 +30,23 @@ from swissdesk.listings.why import rank_reasons, uncounted
 from swissdesk.listings.why.tie_break_reasons import Explanation
 from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import ranking as ranks
 
 Rows = tuple[Any, ...]
 """Rows of the listing on the page; the page only passes them on."""
-Columns = Callable[[int, Sequence[str]], Sequence[Column[Any]]]
+Columns = Callable[[int, Sequence[str], TeamRules | None], Sequence[Column[Any]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """A list in the order of the standings.
 
-    ``rows`` is the listing after a round, ``columns`` its columns for a number of rounds and
-    tie-breaks; every row has a ``player_id``. ``rows_of_some`` and ``columns_of_some`` are for some
-    of the players, the same by default. ``legend`` explains the abbreviations after a round.
+    ``rows`` is the listing after a round, ``columns`` its columns for a number of rounds,
+    tie-breaks and the rules of teams; every row has a ``player_id``. ``rows_of_some`` and
+    ``columns_of_some`` are for some of the players, the same by default. ``legend`` explains the
+    abbreviations after a round.
     """
 
     name: str
@@ -143,7 +145,15 @@ class RankingPage(QWidget):
     def _show_rows(self, rows: Rows) -> None:
         tournament, is_narrowed = self._session.tournament, self.filter.is_active
         headings = standings_list.headings(tournament, tournament.settings.tie_breaks)
-        shape = (self._ranking, is_narrowed, self.tabs.round_no, headings, *self._opponents())
+        rules = tournament.settings.teams
+        shape = (
+            self._ranking,
+            is_narrowed,
+            self.tabs.round_no,
+            headings,
+            rules,
+            *self._opponents(),
+        )
         if shape != self._shape:
             self._shape = shape
             self.model.show_columns(self._columns(headings, is_narrowed=is_narrowed), rows)
@@ -158,7 +168,8 @@ class RankingPage(QWidget):
 
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
         some = self._ranking.columns_of_some if is_narrowed else None
-        return (some or self._ranking.columns)(self.tabs.round_no, headings)
+        rules = self._session.tournament.settings.teams
+        return (some or self._ranking.columns)(self.tabs.round_no, headings, rules)
 
     def _show_remark(self) -> None:
         """Show why the list is provisional, and which older edition of the rules it uses."""

@@ -23,7 +23,6 @@ from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.words import adjustment_text
 from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import teams
 from swissdesk.operations import tie_decisions as operations
@@ -56,18 +55,11 @@ class StandingsPage(RankingPage):
         return Ranking(
             _("Standings"),
             standings_list.rows_with_changes,
-            lambda n, codes: (*marks, *rankings.standings(n, codes, self._team_rules())),
+            lambda *facts: (*marks, *rankings.standings(*facts)),
             standings_filter.ranked_anew,
-            lambda n, codes: (*marks, *rankings.standings_of_some(n, codes, self._team_rules())),
+            lambda *facts: (*marks, *rankings.standings_of_some(*facts)),
             adjustment_text.note,
         )
-
-    def _team_rules(self) -> TeamRules | None:
-        return self._session.tournament.settings.teams
-
-    def _opponents(self) -> tuple[object, ...]:
-        """Return the rules of teams, which have columns of their own."""
-        return (self._team_rules(),)
 
     # Pictures
 

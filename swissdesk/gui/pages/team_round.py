@@ -314,7 +314,7 @@ class TeamRound(QWidget):
         self._go_on_reading((0, 0))
 
     def _read(self, match: MatchRow, board: BoardRow, action: BoardAction) -> None:
-        """Compare a key with the first entry of a board, and go on to the next one."""
+        """Compare a key with the first entry of a board, and move to the next one."""
         if isinstance(action, GameResult):
             action = meant(board, action, self.keys_mean)
         correct = partial(self._entry.replace, self._round_no, match, board)

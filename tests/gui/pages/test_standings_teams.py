@@ -14,10 +14,12 @@ from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
 from swissdesk.gui.dialogs.regulations import SignedPointsField
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
+from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.standings import StandingsPage
 from swissdesk.listings.rows import standings_list
 from swissdesk.listings.why import opponents, rank_reasons
 from swissdesk.model.player_filter import Filter
+from swissdesk.model.settings import SystemId
 from swissdesk.model.team_rules import Score, TeamRules
 
 
@@ -49,6 +51,17 @@ def test_teams_have_columns_of_their_own(open_page):
         "Rk", "No.", "Team", "Fed", "M", "+", "=", "–", "MP", "GP", "MPVGP",
     ]  # fmt: skip
     assert texts(page, 0)[:10] == ["1", "2", "Bischofshofen", "", "1", "1", "0", "0", "2", "2"]
+
+
+def test_the_cross_table_has_both_scores(open_session, on_screen):
+    event = entered(*FOUR, system=SystemId.ROUND_ROBIN, tie_breaks=("MPvGP",))
+    tournament = with_results(published(event), 1, t1="10 ==", t2="01 01")
+    page = on_screen(CrosstablePage(open_session(tournament)), 1100, 620)
+    assert headings(page) == ["Rk", "Team", "1", "2", "3", "4", "MP", "GP", "MPVGP"]
+    page.by_round.click()
+    assert headings(page) == ["Rk", "Team", "1", "MP", "GP", "MPVGP"]
+    page.by_tpn.click()
+    assert headings(page) == ["No.", "Rk", "Team", "1", "MP", "GP", "MPVGP"]
 
 
 def test_no_filter_of_players_is_offered(open_page):
