@@ -20,6 +20,7 @@ from swissdesk.endorsement.random_reports import Plan, report
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
+from swissdesk.model.team_rules import MOST_BOARDS
 from swissdesk.operations.system_choice import usual_tie_breaks
 from swissdesk.output import Over, write
 from swissdesk.pairing import systems
@@ -30,7 +31,7 @@ from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.systems import system_of
 from swissdesk.trf.trf26 import SCORING
 
-_MOST_TEAMS, _MOST_BOARDS = 999, 16
+_MOST_TEAMS = 999
 _MOST_PLAYERS, _MOST_ROUNDS, _HIGHEST_RATING = 9999, 99, 4000
 _LEAST_DIGITS = 5
 _USUAL = Habits()
@@ -87,13 +88,17 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     prohibited: Annotated[
         str, typer.Option(metavar="N or NxSIZE", help="Pairs or groups that may not meet.")
     ] = "0",
-    system: Annotated[SystemId, typer.Option(help="Pairing system.")] = SystemId.DUTCH_2026,
+    system: Annotated[
+        SystemId | None,
+        typer.Option(help="Pairing system; by default FIDE_DUTCH_2026, of teams FIDE_TEAM."),
+    ] = None,
     teams: Annotated[
         str | None, typer.Option(metavar="MIN..MAX", help="Teams in place of players.")
     ] = None,
     boards: Annotated[str, typer.Option(metavar="MIN..MAX", help="Of a match of teams.")] = "4",
     team_code: Annotated[
-        str, typer.Option(metavar="CODE", help="As in record 192; if empty, any of C.04.6.")
+        str,
+        typer.Option(metavar="CODE", help="Teams: record 192, in place of --system."),
     ] = "",
     penalties: Annotated[
         float, typer.Option(min=0, max=1, metavar="SHARE", help="Teams that lose a match point.")
@@ -129,7 +134,8 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
             Happening.LATE_ENTRY: late_entries,
         },
     )
-    codes = options.codes(tie_breaks)
+    codes, chosen = options.codes(tie_breaks), _system(system, team_code, teams)
+    is_of_teams = teams is not None or not FACTS[chosen].record
     plan = Plan(
         _range(players, 2, _MOST_PLAYERS),
         _range(rounds, 1, _MOST_ROUNDS),
@@ -137,15 +143,15 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         habits,
         _scoring(scoring),
         acceleration,
-        usual_tie_breaks(system, is_of_teams=teams is not None or system is SystemId.TEAM_SWISS)
+        usual_tie_breaks(chosen, is_of_teams=is_of_teams)
         if codes is None
         else tuple(parse(code).code for code in codes),
         _groups(prohibited),
         with_212,
-        system,
-        None if teams is None else _range(teams, 2, _MOST_TEAMS),
-        _range(boards, 1, _MOST_BOARDS),
-        _team_code(team_code),
+        chosen,
+        _range(teams or players, 2, _MOST_TEAMS) if is_of_teams else None,
+        _range(boards, 1, MOST_BOARDS),
+        team_code,
         penalties,
     )
     _require_system(plan)
@@ -157,14 +163,19 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     typer.echo(form.format(count=made, folder=folder))
 
 
-def _team_code(text: str) -> str:
-    system = system_of(text, "")[0] if "_TEAM" in text.upper() else None
-    if text and (system is None or not systems.is_paired(system) or FACTS[system].rounds_due):
-        form = _(
-            "{text!r} is not the code of a Swiss system of teams such as FIDE_TEAM_TYPEA_MP_GP."
-        )
-        raise typer.BadParameter(form.format(text=text), param_hint="--team-code")
-    return text
+def _system(system: SystemId | None, team_code: str, teams: str | None) -> SystemId:
+    """Return the system asked for; raise typer.BadParameter if it does not pair the teams."""
+    if team_code:
+        by_code = system_of(team_code, "")[0] if "_TEAM" in team_code.upper() else None
+        if by_code is None or system not in {None, by_code}:
+            form = _("{text!r} is not the code of a system of teams such as FIDE_TEAM_TYPEA_MP_GP.")
+            raise typer.BadParameter(form.format(text=team_code), param_hint="--team-code")
+        return by_code
+    if system is None:
+        return SystemId.DUTCH_2026 if teams is None else SystemId.TEAM_SWISS
+    if teams is not None and not FACTS[system].team_record:
+        raise typer.BadParameter(_("the system does not pair teams"), param_hint="--system")
+    return system
 
 
 def _require_system(plan: Plan) -> None:

@@ -24,6 +24,7 @@ from swissdesk.pairing import systems
 from swissdesk.pairing.protocol import Pair, RoundPairing
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.rating.performance import scoring_probability
+from swissdesk.standings.counted import undecided_boards
 
 Candidate = TypeVar("Candidate")
 
@@ -31,6 +32,8 @@ LATEST_ENTRY = 3
 """The last round in which a late entry arrives, unless an occasion says otherwise."""
 _IN_ORDER = 0.9
 """The share of line-ups in the order of the squad."""
+_REPLAYS = 20
+"""How often a drawn match of a knockout is played again."""
 _FEWEST = 2
 """The number of players that always stay available for pairing."""
 _UNUSUAL = (
@@ -316,14 +319,14 @@ def with_absences(tournament: Tournament, habits: Habits, dice: Random) -> Tourn
 def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:
     """Return the tournament with the next round paired and played; raise NoLegalPairing.
 
-    In a knockout every game has a winner, since nothing here decides a drawn one. Raise
+    In a knockout every game or match has a winner, since nothing here decides a drawn one. Raise
     BoardsUndecided if nobody played a board.
     """
-    round_no = tournament.last_round + 1
+    round_no, system = tournament.last_round + 1, tournament.settings.system
     pairing = systems.pair(tournament)
     players = tournament.entries_by_tpn
     decided = _decided(len(pairing.pairs), round_no, habits, dice)
-    if tournament.settings.system.is_knockout:
+    if system.is_knockout:
         decided = {board: each for board, each in decided.items() if each in _BY_FORFEIT}
         habits = replace(habits, draw=0.0)
     byes = tuple(_byes(tournament, round_no, pairing))
@@ -333,7 +336,8 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
             for table, pair in enumerate(pairing.pairs, 1)
         )
         made = Round(round_no, (), byes, RoundState.PUBLISHED, matches=matches)
-        return tournament.with_round(made)
+        played = tournament.with_round(made)
+        return _with_winners(played, habits, dice) if system.is_knockout else played
     games = tuple(
         Game(
             board,
@@ -348,6 +352,19 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
     return tournament.with_round(Round(round_no, games, byes, RoundState.PUBLISHED))
 
 
+def _with_winners(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:
+    """Return the tournament with drawn matches of its last round played again (C.07 art. 12)."""
+    before = replace(tournament, rounds=tournament.rounds[:-1])
+    for _ in range(_REPLAYS):
+        for table in undecided_boards(tournament, tournament.last_round):
+            match = tournament.rounds[-1].match(table)
+            if match.forfeit is None:
+                pair = Pair(*(tournament.entry(each).tpn for each in (match.white, match.black)))
+                again = _match(before, table, pair, None, habits, dice)
+                tournament = tournament.with_match(tournament.last_round, again)
+    return tournament
+
+
 def _match(
     tournament: Tournament,
     table: int,
@@ -358,34 +375,35 @@ def _match(
 ) -> Match:
     """Return a match that was played or forfeited; an unusual result is that of its first board."""
     white, black = (tournament.entries_by_tpn[tpn] for tpn in pair)
-    forfeit = _unplayed(white, black, tournament.last_round + 1) or decided
+    round_no = tournament.last_round + 1
+    forfeit = _unplayed(white, black, round_no) or decided
     if forfeit is not None and forfeit.is_forfeited:
         return Match(table, white.id, black.id, forfeit=forfeit)
-    rules = tournament.settings.teams or TeamRules()
-    line_ups = [
-        _line_up(entry.team, rules.boards, habits.forfeit, dice) for entry in (white, black)
-    ]
+    rules, match = tournament.settings.teams or TeamRules(), Match(table, white.id, black.id)
+    line_ups = (_line_up(each.team, rules.boards, habits.forfeit, dice) for each in (white, black))
+    ratings = {each.id: each.rating for team in (white, black) for each in team.team.squad}
     boards = []
-    for number, (one, other) in enumerate(zip(*line_ups, strict=True), 1):
-        if one is None or other is None:
-            result = result_due(one is not None, other is not None)
+    for number, seat in enumerate(systems.seats_of(tournament, round_no, match, *line_ups), 1):
+        first, second, colour = seat
+        if NOBODY in (first, second):
+            result = result_due(first != NOBODY, second != NOBODY)
         elif number == 1 and decided is not None:
             result = decided
         elif number > 1 and dice.random() < habits.forfeit:
             result = dice.choice(_BY_FORFEIT)
         else:
-            result = over_the_board(one.rating - other.rating, habits.draw, dice)
-        first, second = (NOBODY if each is None else each.id for each in (one, other))
-        boards.append(Board(number, first, second, rules.colour_on(number), result))
-    return Match(table, white.id, black.id, tuple(boards))
+            result = over_the_board(ratings[first] - ratings[second], habits.draw, dice)
+        boards.append(Board(number, first, second, colour, result))
+    return replace(match, boards=tuple(boards))
 
 
-def _line_up(team: Team, boards: int, forfeits: float, dice: Random) -> list[Member | None]:
+def _line_up(team: Team, boards: int, forfeits: float, dice: Random) -> tuple[PlayerId, ...]:
     """Return a line-up in order of the squad, sometimes out of order or with empty boards."""
     squad = dice.sample(team.squad, boards)
     if dice.random() < _IN_ORDER:
         squad.sort(key=team.squad.index)
-    return [None if at and dice.random() < forfeits else each for at, each in enumerate(squad)]
+    empty = [bool(at) and dice.random() < forfeits for at in range(boards)]
+    return tuple(NOBODY if out else each.id for each, out in zip(squad, empty, strict=True))
 
 
 def _unplayed(white: Entry, black: Entry, round_no: int) -> GameResult | None:

@@ -15,7 +15,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.settings import Acceleration, ByeRules, SystemId, TournamentSettings
-from swissdesk.model.team_rules import MATCH_POINTS, TeamRules
+from swissdesk.model.team_rules import MATCH_POINTS, Score, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.trf.systems import system_of, team_rules_of
@@ -31,8 +31,8 @@ class Plan:
 
     ``prohibited`` holds the number of groups that may not meet and their size. ``with_212`` names
     the tie-breaks in record 212 as well as in 202. With ``teams``, these play on ``boards`` boards
-    in place of players, ``code`` names their system (record 192; "" is by lot among the forms of
-    C.04.6), and the share ``penalties`` of them loses a match point.
+    in place of players; ``code`` may name the system (record 192), as C.04.6 has several forms, of
+    which one is drawn by lot without it; and the share ``penalties`` of them loses a match point.
     """
 
     players: tuple[int, int] = (20, 60)
@@ -52,11 +52,15 @@ class Plan:
 
     @property
     def is_of_teams(self) -> bool:
-        """Whether teams play: ``teams`` gives their number, or the system is that of C.04.6."""
-        return self.teams is not None or self.system is SystemId.TEAM_SWISS
+        """Whether teams play: ``teams`` gives their number, or the system pairs teams only."""
+        return self.teams is not None or not FACTS[self.system].record
 
     def for_teams(self, boards: int, dice: Random) -> tuple[SystemId, TeamRules]:
         """Return the system of a team event with its rules; raise TypeError for a wrong code."""
+        facts = FACTS[self.system]
+        if self.system is not SystemId.TEAM_SWISS and facts.team_record and not self.code:
+            primary = Score.GAME_POINTS if facts.needs_game_points else Score.MATCH_POINTS
+            return self.system, TeamRules(boards, primary=primary)
         code = self.code
         if not code:
             is_baku = self.acceleration is not Acceleration.NONE
@@ -120,10 +124,12 @@ def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:
     if plan.is_of_teams:
         system, rules = plan.for_teams(dice.randint(*plan.boards), dice)
     facts = FACTS[system]
-    size += size % 2 and facts.system.has_two_groups
+    size += size % 2 and system.has_two_groups
+    is_match = rules is not None and system.has_two_groups
+    size = 2 if is_match else size
     rounds = max(1, min(dice.randint(*plan.rounds), size - 1 + size % 2))
     if facts.rounds_due is not None:
-        rounds = facts.rounds_due(size)
+        rounds = facts.rounds_due(2 * rules.boards if rules and is_match else size)
     settings = TournamentSettings(
         f"Random tournament {number} of seed {seed}",
         rounds,

@@ -18,7 +18,6 @@ from swissdesk.errors import (
     RoundTooOld,
     UnknownMember,
 )
-from swissdesk.model.colour import Colour
 from swissdesk.model.correction import MatchCorrection
 from swissdesk.model.ids import ParticipantId, PlayerId
 from swissdesk.model.player import NOBODY, Entry, LineUp, Member, Sex, Team
@@ -28,6 +27,7 @@ from swissdesk.model.round import Board, Match, Round, RoundState
 from swissdesk.model.team_rules import LineUpRule, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import require_yes, required_reason
+from swissdesk.pairing.systems import seats_of
 
 
 class LineUpFault(Enum):
@@ -280,13 +280,7 @@ def _with_boards(tournament: Tournament, round_no: int, match: Match) -> Match:
     white, black = (
         line_up_of(tournament.entry(team), round_no, rules) for team in (match.white, match.black)
     )
-    seats = [
-        (first, second, rules.colour_on(number))
-        for number, (first, second) in enumerate(zip(white, black, strict=True), 1)
-    ]
-    if tournament.settings.system.has_two_groups:
-        is_first = tournament.entry(match.white).tpn < tournament.entry(match.black).tpn
-        seats = list(_of_schedule(white, black, round_no, is_first=is_first))
+    seats = seats_of(tournament, round_no, match, white, black)
     known = {(each.first, each.second): each for each in match.boards}
     boards = []
     for number, (first, second, colour) in enumerate(seats, 1):
@@ -297,21 +291,6 @@ def _with_boards(tournament: Tournament, round_no: int, match: Match) -> Match:
             result = _DUE[first != NOBODY, second != NOBODY]
             boards.append(Board(number, first, second, colour, result))
     return replace(match, boards=tuple(boards))
-
-
-def _of_schedule(
-    white: Sequence[PlayerId], black: Sequence[PlayerId], round_no: int, *, is_first: bool
-) -> Iterator[tuple[PlayerId, PlayerId, Colour]]:
-    """Yield the boards of a Scheveningen match: both players, and the colour of the White team's.
-
-    ``is_first`` says that the White team is the first by TPN, whose players stay at their boards.
-    """
-    from swissdesk.pairing.scheveningen.rounds import boards_of_match
-
-    for one, other, has_white in boards_of_match(len(white), round_no):
-        own, others = (one, other) if is_first else (other, one)
-        colour = Colour.WHITE if has_white is is_first else Colour.BLACK
-        yield white[own - 1], black[others - 1], colour
 
 
 _DUE = {

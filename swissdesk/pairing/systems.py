@@ -1,12 +1,15 @@
 """Pair the rounds of a tournament by its system, and compare paired rounds with that."""
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from swissdesk.errors import NoLegalPairing, SystemNotPaired
-from swissdesk.model.ids import ParticipantId, Tpn
+from swissdesk.model.colour import Colour
+from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
+from swissdesk.model.round import Match
 from swissdesk.model.settings import SystemId
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.protocol import Protocol, RoundPairing
@@ -19,6 +22,9 @@ if TYPE_CHECKING:
 Review: TypeAlias = Callable[
     [Roster, Iterable[tuple[Tpn, Tpn]], Iterable[Tpn]], "tuple[BracketReview, ...]"
 ]
+
+Seat: TypeAlias = tuple[PlayerId, PlayerId, Colour]
+"""A board: the players of the White team and of the other, and the colour of the former."""
 
 _PAIRED_BY_HAND = frozenset({SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL})
 
@@ -141,3 +147,36 @@ def compare(tournament: Tournament, round_no: int) -> Comparison:
         tuple((board, *pair) for board, pair in enumerate(made, 1) if pair not in by_hand),
         None if pairing.pab is None else ids[pairing.pab],
     )
+
+
+def seats_of(
+    tournament: Tournament,
+    round_no: int,
+    match: Match,
+    white: Sequence[PlayerId],
+    black: Sequence[PlayerId],
+) -> tuple[Seat, ...]:
+    """Return the boards of a match from the line-ups of both teams."""
+    if tournament.settings.system.has_two_groups:
+        is_first = tournament.entry(match.white).tpn < tournament.entry(match.black).tpn
+        return tuple(_of_schedule(white, black, round_no, is_first=is_first))
+    rules = tournament.settings.teams or TeamRules()
+    return tuple(
+        (first, second, rules.colour_on(number))
+        for number, (first, second) in enumerate(zip(white, black, strict=True), 1)
+    )
+
+
+def _of_schedule(
+    white: Sequence[PlayerId], black: Sequence[PlayerId], round_no: int, *, is_first: bool
+) -> Iterator[Seat]:
+    """Yield the boards of a Scheveningen match.
+
+    ``is_first`` says that the White team is the first by TPN, whose players stay at their boards.
+    """
+    from swissdesk.pairing.scheveningen.rounds import boards_of_match
+
+    for one, other, has_white in boards_of_match(len(white), round_no):
+        own, others = (one, other) if is_first else (other, one)
+        colour = Colour.WHITE if has_white is is_first else Colour.BLACK
+        yield white[own - 1], black[others - 1], colour

@@ -9,16 +9,15 @@ a decision.
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
-from swissdesk.model.round import Game, Meeting, Round
+from swissdesk.model.round import Meeting, Round
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
@@ -201,7 +200,8 @@ def in_publication_order(tournament: Tournament) -> Tournament:
     ordered = replace(tournament, rounds=())
     for played in tournament.rounds:
         # Pairing the rounds again will read the records made here round by round.
-        ordered = ordered.with_round(_numbered(played, _publication_key(ordered)))
+        in_order = sorted(played.meetings, key=_publication_key(ordered))
+        ordered = ordered.with_round(played.with_meetings(in_order))
     return ordered
 
 
@@ -218,18 +218,6 @@ def _publication_key(before: Tournament) -> Callable[[Meeting], PublicationKey]:
     return key
 
 
-def _numbered(played: Round, key: Callable[[Meeting], Any]) -> Round:  # Any: sortable
-    """Return a round with its boards, or tables, in the order of *key*."""
-    games = sorted(played.games, key=key)
-    numbered = [
-        Game(board, game.white, game.black, game.result, game.has_colours)
-        for board, game in enumerate(games, 1)
-    ]
-    matches = enumerate(sorted(played.matches, key=key), 1)
-    tables = tuple([replace(match, table=table) for table, match in matches])
-    return replace(played, games=tuple(numbered), matches=tables)
-
-
 def concluded(tournament: Tournament, problems: Problems) -> Tournament:
     """Return the tournament with the boards, departures and winners that its rounds imply."""
     if tournament.has_predetermined_pairings:
@@ -237,7 +225,7 @@ def concluded(tournament: Tournament, problems: Problems) -> Tournament:
     if tournament.settings.system.is_knockout and tournament.settings.initial_colour:
         for played in tournament.rounds:
             key = _pair_key(tournament, knockout.pair, cards_of(tournament, played.number))
-            numbered = tournament.with_round(_numbered(played, key))
+            numbered = tournament.with_round(played.with_meetings(sorted(played.meetings, key=key)))
             tournament = _with_decisions(numbered, played.number, problems)
     return tournament
 
@@ -250,10 +238,10 @@ def _by_table(tournament: Tournament) -> Tournament:
     if not is_paired(tournament.settings.system):
         return tournament
     pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)
-    rounds = (
-        _numbered(played, _pair_key(tournament, pair, replace(index, round_no=played.number)))
-        for played in tournament.rounds
-    )
+    rounds = []
+    for played in tournament.rounds:
+        key = _pair_key(tournament, pair, replace(index, round_no=played.number))
+        rounds.append(played.with_meetings(sorted(played.meetings, key=key)))
     return replace(tournament, rounds=tuple(rounds))
 
 
@@ -285,7 +273,8 @@ def _with_departures(tournament: Tournament, problems: Problems) -> Tournament:
         # any other byes are expected back.
         byes = {entry.requested_bye(round_no) for round_no in coming}
         if last is not None and (not byes or byes == {None} or byes == {ByeKind.ZERO_POINT}):
-            problems.notice(Code.PLAYER_LEFT, tpn=entry.tpn, round_no=last)
+            code = Code.PLAYER_LEFT if tournament.settings.teams is None else Code.TEAM_LEFT
+            problems.notice(code, tpn=entry.tpn, round_no=last)
             others = (bye for bye in entry.requested_byes if bye.round_no not in coming)
             left = replace(entry, withdrawn_after=last, requested_byes=tuple(others))
             tournament = tournament.with_entry(left)
@@ -309,16 +298,18 @@ def _with_decisions(tournament: Tournament, round_no: int, problems: Problems) -
 
     No record holds the tie-break games or the drawing of lots.
     """
+    played, is_of_teams = tournament.round(round_no), tournament.settings.teams is not None
     for board in undecided_boards(tournament, round_no):
-        game = tournament.round(round_no).game(board)
-        if not game.result.is_known:
+        if board in played.unfinished:
             continue
-        order = _winner_first(tournament, round_no, game)
+        order = _winner_first(tournament, round_no, played.meeting(board))
         if order is None:
-            problems.notice(Code.EVEN_BOARD, round_no=round_no, board=board)
+            code = Code.EVEN_MATCH if is_of_teams else Code.EVEN_BOARD
+            problems.notice(code, round_no=round_no, board=board)
             continue
         winner = tournament.entry(order[0]).tpn
-        problems.notice(Code.EVEN_BOARD_WON, round_no=round_no, board=board, tpn=winner)
+        code = Code.EVEN_MATCH_WON if is_of_teams else Code.EVEN_BOARD_WON
+        problems.notice(code, round_no=round_no, board=board, tpn=winner)
         decision = TieDecision(round_no, order, len(order), DecidedBy.PLAY_OFF)
         decisions = (*tournament.tie_decisions, decision)
         tournament = replace(tournament, tie_decisions=decisions)
@@ -326,15 +317,15 @@ def _with_decisions(tournament: Tournament, round_no: int, problems: Problems) -
 
 
 def _winner_first(
-    tournament: Tournament, round_no: int, game: Game
-) -> tuple[PlayerId, PlayerId] | None:
-    """Return the players of an even board, winner first; None if the next round does not decide."""
+    tournament: Tournament, round_no: int, even: Meeting
+) -> tuple[ParticipantId, ParticipantId] | None:
+    """Return the two of an even board, winner first; None if the next round does not decide."""
     if round_no == tournament.last_round:
         return None
     following = tournament.round(round_no + 1)
-    inside = {player for each in following.games for player in (each.white, each.black)}
+    inside = {player for each in following.meetings for player in (each.white, each.black)}
     inside |= {bye.player for bye in following.byes if bye.kind is not ByeKind.ZERO_POINT}
-    one, other = game.white, game.black
+    one, other = even.white, even.black
     if (one in inside) is (other in inside):
         return None
     return (one, other) if one in inside else (other, one)

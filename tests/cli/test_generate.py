@@ -205,5 +205,26 @@ def test_team_events_pass_the_check(swissdesk, generated, tmp_path):
 def test_a_code_names_the_system_of_the_teams(swissdesk, generated, tmp_path):
     files = generated("coded", *TEAMS, "--team-code", "FIDE_TEAM_TYPEB_GP_MP")
     assert b"\n192 FIDE_TEAM_TYPEB_GP_MP\r" in files["00001.trf"]
-    for code in ("FIDE_DUTCH", "FIDE_TEAM_MP_MP", "BERGER_TEAM_ROUNDROBIN"):
+    for code in ("FIDE_DUTCH", "FIDE_TEAM_MP_MP", "CUSTOM_TEAM_SWISS"):
         assert swissdesk("generate", "-o", tmp_path, *TEAMS, "--team-code", code)[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "record"),
+    [
+        (("--system", "BERGER_ROUNDROBIN"), "BERGER_TEAM_ROUNDROBIN"),
+        (("--team-code", "FIDE_TEAM_ROUNDROBIN"), "FIDE_TEAM_ROUNDROBIN"),
+        (("--system", "FIDE_SCHEVENINGEN"), "FIDE_SCHEVENINGEN"),
+        (("--system", "OLYMPIAD"), "CUSTOM_TEAM_SWISS_GP"),
+    ],
+)
+def test_a_system_pairs_teams(generated, options, record):
+    files = generated("files", "--teams", "5..6", *options)
+    assert f"\n192 {record}\r".encode() in files["00001.trf"]
+    assert tournaments(files)[0].settings.teams is not None
+
+
+def test_a_system_of_players_alone_pairs_no_teams(swissdesk, tmp_path):
+    status, _, err = swissdesk("generate", "-o", tmp_path, *TEAMS, "--system", "FIDE_DUBOV")
+    assert status == 2
+    assert "the system does not pair teams" in err

@@ -17,6 +17,7 @@ from swissdesk.endorsement.random_reports import (
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.pairing import systems
+from swissdesk.pairing.system_table import SYSTEMS
 
 SMALL = Plan(players=(8, 15), rounds=(4, 5))
 TROUBLED = Habits(0.3, 0.1, 0.03, 0.08, 0.03, 0.08, 0.03, 0.1, 0.1)
@@ -105,6 +106,22 @@ def test_every_system_is_played_written_and_found_as_it_pairs(system):
         (again,) = trf.load(written(made).encode()).event.tournaments
         assert again.settings.system is system
         assert again.last_round == made.last_round
+        assert [each.round_no for each in checker.check(again) if not each.consistent] == []
+
+
+OF_TEAMS = [each.system for each in SYSTEMS if each.team_record and systems.is_paired(each.system)]
+
+
+@pytest.mark.parametrize("system", OF_TEAMS)
+def test_every_system_of_teams_is_played_written_and_found_as_it_pairs(system):
+    plan = Plan(rounds=(4, 4), teams=(5, 8), boards=(1, 5), system=system, habits=TROUBLED)
+    for number in range(1, 5):
+        made = random_tournament(plan, "s", number)
+        loaded = trf.load(written(made).encode())
+        (again,) = loaded.event.tournaments
+        assert {each.severity for each in loaded.problems} <= {trf.Severity.NOTICE}
+        assert (again.settings.system, again.last_round) == (system, made.last_round)
+        assert again.record().points == made.record().points
         assert [each.round_no for each in checker.check(again) if not each.consistent] == []
 
 

@@ -176,6 +176,10 @@ REPORTS = {
 }
 """A report for each code, as bytes or as lines."""
 
+CUP_OF_4 = ("012 Cup", "142 2", "152 W", "192 CUSTOM_TEAM_KNOCKOUT", "352 W")
+DRAWN = ("4 w =", "3 b =", "2 w =", "1 b =")
+TEAMS_OF_1 = tuple(squad(number, number) for number in range(1, 5))
+
 REPORTS_OF_TEAMS = {
     # What a record should say
     Code.TEAM_EXPECTED: with_lines("310 India"),
@@ -239,6 +243,25 @@ REPORTS_OF_TEAMS = {
     Code.MATCH_POINTS_DIFFER: (*CUP, *MATCH, squad(1, 1, 2, match_points="7.0"), SQUADS[1]),
     Code.GAME_POINTS_DIFFER: (*CUP, *MATCH, squad(1, 1, 2, game_points="7.0"), SQUADS[1]),
     # Their pairings
+    Code.TEAM_LEFT: (
+        *("012 Cup", "142 3", "192 BERGER_TEAM_ROUNDROBIN", "352 W"),
+        player(1, "4 w 1", "2 w 1", "3 b 1"),
+        player(2, "3 w 1", "1 b 0"),
+        player(3, "2 b 0"),
+        player(4, "1 b 0"),
+        *TEAMS_OF_1,
+        *("330 -+ 002 004 003", "330 +- 003 002 004"),
+    ),
+    Code.EVEN_MATCH: (*CUP_OF_4, *map(player, range(1, 5), DRAWN), *TEAMS_OF_1),
+    Code.EVEN_MATCH_WON: (
+        *CUP_OF_4,
+        *(
+            player(number, DRAWN[number - 1], f"{3 - number} {'bw'[number % 2]} =")
+            for number in (1, 2)
+        ),
+        *(player(number, DRAWN[number - 1]) for number in (3, 4)),
+        *TEAMS_OF_1,
+    ),
     Code.TEAM_SYSTEM_UNSAID: [line for line in TWO_TEAMS if line[:3] != "192"],
     Code.FICTITIOUS_GAME_POINTS: with_lines("250 00.0 02.0 001 001 0001 0001"),
 }

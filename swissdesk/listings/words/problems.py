@@ -264,6 +264,18 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "round, and is taken as the winner."
     ),
     # Teams
+    Code.TEAM_LEFT: N_(
+        "Team {tpn} lost every match after round {round_no} by forfeit, and is taken as withdrawn "
+        "(C.05)."
+    ),
+    Code.EVEN_MATCH: N_(
+        "Round {round_no}, table {board} of the knockout was drawn on all counts, and no record "
+        "names the winner. Record the winner again (C.07 art. 12)."
+    ),
+    Code.EVEN_MATCH_WON: N_(
+        "Round {round_no}, table {board} of the knockout was drawn on all counts. Team {tpn} is in "
+        "the next round, and is taken as the winner (C.07 art. 12)."
+    ),
     Code.NO_TEAMS: N_("No record 310 or 013 names a team."),
     Code.TEAM_TWICE: N_(
         "Team number {team} is also in line {other}. Give each team a number of its own."
