@@ -115,14 +115,22 @@ class MatchWorth:
         self, said: GameResult | None, white: Points, black: Points
     ) -> tuple[Gain, Gain]:
         if said is None:
-            white_wins, black_wins = white > black, black > white
-        else:
-            white_wins, black_wins = (
-                each is Outcome.FORFEIT_WIN for each in (said.white, said.black)
-            )
-        return self._by_forfeit(white, is_won=white_wins), self._by_forfeit(
-            black, is_won=black_wins
+            return self._unplayed(white, black), self._unplayed(black, white)
+        white_wins, black_wins = (each is Outcome.FORFEIT_WIN for each in (said.white, said.black))
+        return (
+            self._by_forfeit(white, is_won=white_wins),
+            self._by_forfeit(black, is_won=black_wins),
         )
+
+    def _unplayed(self, own: Points, other: Points) -> Gain:
+        """Return the gain in a match whose boards are all forfeited, some by either team.
+
+        Forfeits of boards count as standard wins and losses (C.07 art. 12).
+        """
+        if not (own and other) or self._wins(own, other):
+            return self._by_forfeit(own, is_won=own > other)
+        outcome = Outcome.LOSS if self._wins(other, own) else Outcome.DRAW
+        return Gain(Outcome.FORFEIT_LOSS, self.scoring.points(outcome), own)
 
     def _by_forfeit(self, own: Points, *, is_won: bool) -> Gain:
         points = self.scoring.points
