@@ -123,7 +123,7 @@ _SCHEVENINGEN = SystemFacts(
     rounds_due=lambda players: players // 2,
     type_words="Scheveningen",
     type_pattern=r"(?<!double )\bscheveningen\b",
-    team_record="CUSTOM_TEAM_SCHEVENINGEN",
+    team_record="FIDE_SCHEVENINGEN",
 )
 
 SYSTEMS = (
@@ -251,7 +251,7 @@ SYSTEMS = (
         rounds_due=lambda players: 2 * (players // 2),
         type_words="Double Scheveningen",
         type_pattern=r"\bdouble scheveningen\b",
-        team_record="CUSTOM_TEAM_DOUBLESCHEVENINGEN",
+        team_record="FIDE_DOUBLESCHEVENINGEN",
     ),
     SystemFacts(
         SystemId.TEAM_SWISS,

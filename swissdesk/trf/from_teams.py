@@ -16,6 +16,7 @@ from swissdesk.model.result import ByeKind, Outcome, result_due
 from swissdesk.model.round import Board, Match, Round
 from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.systems import seats_of
 from swissdesk.standings.ranking import places
 from swissdesk.trf.document import (
     Edition,
@@ -197,13 +198,12 @@ def _boards(
         came = [each is Outcome.FORFEIT_WIN for each in codes]
     seats = [_seats(entry, round_no, rules) for entry in entries]
     found = []
-    for number in range(1, rules.boards + 1):
+    for number, seat in enumerate(seats_of(tournament, round_no, match, *seats), 1):
         first, second = (
-            each[number - 1] if is_there else NOBODY
-            for each, is_there in zip(seats, came, strict=True)
+            each if is_there else NOBODY for each, is_there in zip(seat[:2], came, strict=True)
         )
         result = match.forfeit or result_due(first != NOBODY, second != NOBODY)
-        found.append(Board(number, first, second, rules.colour_on(number), result))
+        found.append(Board(number, first, second, seat[2], result))
     return tuple(found)
 
 

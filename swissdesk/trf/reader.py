@@ -393,12 +393,13 @@ def _team_records(reading: _Reading) -> TeamRecords:
 def _is_of_teams(reading: _Reading, players: Iterable[PlayerLine]) -> bool:
     """Return whether a report is one of teams: by its system (192, 092), or by its teams.
 
-    Records 013 alone may only list the clubs of an individual event; then the games decide.
+    A Scheveningen has the same code in both kinds. Records 013 alone may only list the clubs of an
+    individual event; then the games decide.
     """
     code, text = reading.peek(trf26.TYPE_CODE) or "", reading.peek(trf06.TYPE_TEXT) or ""
     if "_TEAM" in (code or text).upper():
         return True
-    if code or "individual" in text.lower():
+    if (code and "SCHEVENINGEN" not in code.upper()) or "individual" in text.lower():
         return False
     if reading.lines(team_records.TEAM) or "team" in text.lower():
         return bool(reading.tags & {team_records.TEAM.tag, team_records.REGISTERED.tag})

@@ -127,7 +127,7 @@ def _is_without_team_code(system: SystemId) -> bool:
 
 
 def _words_of_teams(text: str, system: SystemId) -> str:
-    if _is_without_team_code(system):
+    if FACTS[system].type_words:
         is_told = named(_without_teams(text)) is system
         return text if is_told else f"Team {FACTS[system].type_words}"
     words = "Round-Robin" if system.is_predetermined else "Swiss-System"
@@ -207,8 +207,9 @@ def _told(document: TrfDocument) -> SystemId | None:
     if document.of_teams is None:
         is_told = code == CUSTOM_SWISS or (not code and not _is_of_teams(document))
     else:
-        is_custom = system is not None and FACTS[system].team_record == CUSTOM_TEAM_SWISS
-        is_told = is_custom and (not code or code.startswith(CUSTOM_TEAM_SWISS))
+        record = "" if system is None else FACTS[system].team_record
+        is_custom = record == CUSTOM_TEAM_SWISS and code.startswith(CUSTOM_TEAM_SWISS)
+        is_told = is_custom or (bool(record) and not code)
     return system if is_told else None
 
 

@@ -7,6 +7,7 @@ leaves the opponents open is an error.
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, PlayerId
@@ -23,6 +24,7 @@ from swissdesk.trf.document import (
     TrfDocument,
 )
 from swissdesk.trf.problems import Code, Fact, Problems
+from swissdesk.trf.systems import known_system, system_named
 from swissdesk.trf.team_boards import LineUp, Row, follows, seating
 from swissdesk.trf.team_records import FORFEITS, line_up_column
 
@@ -53,6 +55,22 @@ class Field:
     line_ups: Mapping[tuple[int, int], LineUpLine] = field(default_factory=dict)
     byes: Mapping[tuple[int, int], tuple[ByeKind, int]] = field(default_factory=dict)
     """The kind of a bye and the line of its record, by round and team."""
+
+    def colour_due(self, round_no: int, board: int) -> Colour:
+        """Return the colour of the White team on a board, by record 352 or the table (C.05)."""
+        if not self.is_scheduled or board > self.boards:
+            return self.rules.colour_on(board)
+        from swissdesk.pairing.scheveningen.rounds import boards_of_match
+
+        schedule = boards_of_match(self.boards, round_no)
+        has_first_white = schedule[board - 1][2] is schedule[0][2]
+        return Colour.WHITE if has_first_white else Colour.BLACK
+
+    @cached_property
+    def is_scheduled(self) -> bool:
+        """Whether two teams play a Scheveningen, in which the players of one change boards."""
+        system = known_system(system_named(self.document), self.document.start_date)
+        return system is not None and system.has_two_groups
 
 
 class RoundOfTeams:
@@ -194,7 +212,7 @@ class RoundOfTeams:
         line_ups = [self._line_up(one, other), self._line_up(other, one)]
         seated = seating(line_ups[0], line_ups[1], self._meets, self._winners)
         rows = seated.rows if forfeit else self._without_absent(seated.rows, (one, other))
-        if not seated.agrees:
+        if not seated.agrees and not self._known.is_scheduled:
             is_told = all(each.is_told for each in line_ups)
             code = Code.BOARDS_CROSS if is_told else Code.LINE_UP_INFERRED
             self._report(code, max(rows[0]), one=one, other=other)
@@ -283,7 +301,8 @@ class RoundOfTeams:
         """Report a team out of order without record 300."""
         columns = zip(*rows, strict=True) if rows else ()
         for line_up, team, seated in zip(line_ups, teams, columns, strict=False):
-            if not line_up.is_told and not follows(seated, self._known.teams[team].tpns):
+            is_open = not line_up.is_told and not self._known.is_scheduled
+            if is_open and not follows(seated, self._known.teams[team].tpns):
                 one, other = teams if team == teams[0] else teams[::-1]
                 self._report(Code.LINE_UP_INFERRED, max(seated), one=one, other=other)
 
@@ -294,7 +313,7 @@ class RoundOfTeams:
             game = self._games.get(player)
             if game is not None and game.has_colours:
                 has_white = game.white == player
-                due = self._known.rules.colour_on(number) is Colour.WHITE
+                due = self._known.colour_due(self._number, number) is Colour.WHITE
                 votes.append((has_white is due, player))
         if not votes:
             return None
@@ -308,7 +327,11 @@ class RoundOfTeams:
 
     def _board(self, number: int, first: int, second: int) -> Board:
         game = self._games.get(first)
-        due, one, other = self._known.rules.colour_on(number), PlayerId(first), PlayerId(second)
+        due, one, other = (
+            self._known.colour_due(self._number, number),
+            PlayerId(first),
+            PlayerId(second),
+        )
         if game is None:
             codes = "".join(self._code(each) for each in (first, second))
             result = FORFEITS.get(codes, GameResult.DOUBLE_FORFEIT)
