@@ -196,7 +196,7 @@ def article(code, tournament):
         return ARTICLES["FB"]
     if "DE" in acronym:
         return ARTICLES["DE" if tournament.has_predetermined_pairings else "EDE"]
-    return ARTICLES[acronym]
+    return ARTICLES.get(acronym)
 
 
 def is_same(code, value, theirs):
