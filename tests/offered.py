@@ -18,6 +18,11 @@ def having(kind, tournament):
     if kind is DocumentKind.SYSTEM_TABLE:
         settings = replace(tournament.settings, system=SystemId.DUBOV)
         return tournament.with_settings(settings)
+    if kind is DocumentKind.CLUBS and tournament.settings.teams is None:
+        return tournament.with_entries(
+            replace(each, participant=replace(each.player, club=each.player.club or "SK Brno"))
+            for each in tournament.entries
+        )
     if kind is DocumentKind.PRIZES:
         return tournament.with_prizes(PRIZES)
     return tournament
@@ -31,6 +36,8 @@ def event_having(kind, event):
 FOR_PLAYERS = tuple(kind for kind in DocumentKind if kind not in OF_TEAMS)
 """The documents that an event of individuals may have."""
 
-_OF_SOME = frozenset({DocumentKind.GRID, DocumentKind.PRIZES, DocumentKind.SYSTEM_TABLE})
+_OF_SOME = frozenset(
+    {DocumentKind.GRID, DocumentKind.PRIZES, DocumentKind.SYSTEM_TABLE, DocumentKind.CLUBS}
+)
 OF_EVERY_EVENT = tuple(kind for kind in FOR_PLAYERS if kind not in _OF_SOME)
 """The documents that any event with a round has."""

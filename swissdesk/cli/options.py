@@ -1,11 +1,13 @@
 """The arguments and options that several commands share."""
 
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
 from swissdesk.i18n import languages
+from swissdesk.model.settings import ProhibitionKind
+from swissdesk.standings.clubs import ClubRules, CountedBy
 
 File: TypeAlias = Annotated[
     Path, typer.Argument(metavar="FILE", help="A TRF or a .swissdesk file.")
@@ -33,12 +35,29 @@ TieBreaks: TypeAlias = Annotated[
     typer.Option(help="Codes in order of priority; by default the tournament's own."),
 ]
 
+By: TypeAlias = Annotated[
+    Literal["club", "federation"] | None,
+    typer.Option("--by", help="Rank clubs or federations by their best players."),
+]
+Best: TypeAlias = Annotated[
+    int, typer.Option("--best", min=1, help="With --by: how many players count.")
+]
+ByPlaces: TypeAlias = Annotated[
+    bool, typer.Option("--places", help="With --by: add up places, not points.")
+]
+
 
 def codes(tie_breaks: str | None) -> tuple[str, ...] | None:
     """Return the codes of the option; None for the tournament's own."""
     if tie_breaks is None:
         return None
     return tuple(code.strip() for code in tie_breaks.split(",") if code.strip())
+
+
+def club_rules(by: str | None, best: int, *, by_places: bool) -> ClubRules:
+    """Return the rules of a ranking of clubs or federations."""
+    kind = ProhibitionKind(by or ProhibitionKind.CLUB)
+    return ClubRules(kind, best, CountedBy.PLACES if by_places else CountedBy.POINTS)
 
 
 def require_language(language: str) -> None:

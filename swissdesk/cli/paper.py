@@ -1,6 +1,7 @@
 """``swissdesk print``: every document, as PDF, web page or spreadsheet."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -9,7 +10,17 @@ import typer
 from swissdesk import reading
 from swissdesk.cli import explanations, files, options
 from swissdesk.cli.explanations import Explain
-from swissdesk.cli.options import File, Force, Language, RoundNumber, TieBreaks, TournamentNumber
+from swissdesk.cli.options import (
+    Best,
+    By,
+    ByPlaces,
+    File,
+    Force,
+    Language,
+    RoundNumber,
+    TieBreaks,
+    TournamentNumber,
+)
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import say
 from swissdesk.listings.rows.standings_filter import year_of
@@ -18,8 +29,15 @@ from swissdesk.model.player_filter import Filter, narrowed
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
+from swissdesk.standings.individuals import BoardBy, Criterion, IndividualRules
 
 _MOST_BYTES = 1_000_000
+_PERCENT = 100
+_STANDINGS = (DocumentKind.STANDINGS,)
+_OF_PLAYERS = (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)
+_CLUBS = (DocumentKind.CLUBS,)
+_OF_PEOPLE = (DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS)
+_OPTIONS_OF_PEOPLE = ("--criterion", "--least", "--played", "--cap")
 
 Only: TypeAlias = Annotated[
     list[str] | None,
@@ -40,6 +58,26 @@ Prizes: TypeAlias = Annotated[
             "The prizes, one per line: “1: 500 + Cup”; “[sex=w, age=U18]” above the prizes of "
             "a group."
         ),
+    ),
+]
+
+RankedBy: TypeAlias = Annotated[
+    Criterion | None,
+    typer.Option("--criterion", help="The number that ranks players of teams; by default points."),
+]
+Least: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--least", min=0, max=100, help="Only players of teams with so many % of the rounds."
+    ),
+]
+Played: TypeAlias = Annotated[
+    bool, typer.Option("--played", help="Board lists by the boards played, not by the squads.")
+]
+Cap: TypeAlias = Annotated[
+    int,
+    typer.Option(
+        "--cap", min=0, help="The most rating points of difference in performances of team players."
     ),
 ]
 
@@ -74,6 +112,13 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         ),
     ] = None,
     only: Only = None,
+    by: By = None,
+    best: Best = 4,
+    by_places: ByPlaces = False,
+    criterion: RankedBy = None,
+    least: Least = 0,
+    played: Played = False,
+    cap: Cap = 0,
     prizes: Prizes = None,
     language: Language = "",
     edition: Edition = None,
@@ -89,12 +134,16 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     if output.suffix.lower() not in [form.value for form in Form]:
         raise typer.BadParameter("The name must end with .pdf, .html or .csv.", param_hint="-o")
     form = Form(output.suffix.lower())
-    if explain and kind is not DocumentKind.STANDINGS:
-        raise typer.BadParameter("goes with the standings", param_hint="--explain")
-    if players is not None and kind not in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS):
-        raise typer.BadParameter("goes with pictures and player cards", param_hint="--players")
-    if only and kind is not DocumentKind.STANDINGS:
-        raise typer.BadParameter("goes with the standings", param_hint="--only")
+    of_people = criterion, least, played, cap
+    for given, kinds, words in (
+        ({"--explain": explain, "--only": only}, _STANDINGS, "the standings"),
+        ({"--players": players}, _OF_PLAYERS, "pictures and player cards"),
+        ({"--by": by, "--places": by_places}, _CLUBS, "clubs"),
+        (dict(zip(_OPTIONS_OF_PEOPLE, of_people, strict=True)), _OF_PEOPLE, "players of teams"),
+    ):
+        for option, value in given.items() if kind not in kinds else ():
+            if value:
+                raise typer.BadParameter(f"goes with {words}", param_hint=option)
     options.require_language(language)
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
@@ -110,11 +159,23 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         explained=tuple(explanations.wanted(chosen, explain or (), kept(chosen))),
         players=None if players is None else explanations.players(chosen, players),
         only=_filter(chosen, event.start_date, only),
+        people=_people(*of_people),
+        clubs=options.club_rules(by, best, by_places=by_places),
         language=language,
     )
     event = event.with_tournament(chosen)
     content = render(kind, event, chosen.id, number, paper, form=form)
     files.write(output, content, filter(None, (file, prizes)), force=force)
+
+
+def _people(criterion: Criterion | None, least: int, played: bool, cap: int) -> IndividualRules:
+    """Return the rules of a list of players of teams."""
+    return IndividualRules(
+        criterion or Criterion.POINTS,
+        Fraction(least, _PERCENT),
+        by=BoardBy.PLAYED if played else BoardBy.REGISTERED,
+        most_difference=cap,
+    )
 
 
 def _filter(

@@ -4,13 +4,22 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import typer
 
 from swissdesk.cli import explanations, files, options
 from swissdesk.cli.explanations import Explain
-from swissdesk.cli.options import File, Json, RoundNumber, TieBreaks, TournamentNumber
+from swissdesk.cli.options import (
+    Best,
+    By,
+    ByPlaces,
+    File,
+    Json,
+    RoundNumber,
+    TieBreaks,
+    TournamentNumber,
+)
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import aligned, say
 from swissdesk.listings.rows import club_table, individual_list, standings_list
@@ -18,9 +27,8 @@ from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
 from swissdesk.listings.words import text
-from swissdesk.model.settings import ProhibitionKind
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.clubs import ClubStanding, CountedBy, rank_clubs
+from swissdesk.standings.clubs import ClubRules, ClubStanding, rank_clubs
 from swissdesk.standings.individuals import individual_standings
 from swissdesk.standings.ranking import rank
 
@@ -29,17 +37,6 @@ _KEYS = ("rank", "change", "no", "name", "points", "tie-breaks")
 _NAME = 3
 """The column of the names, aligned to the left."""
 
-
-By: TypeAlias = Annotated[
-    Literal["club", "federation"] | None,
-    typer.Option("--by", help="Rank clubs or federations by their best players instead."),
-]
-Best: TypeAlias = Annotated[
-    int, typer.Option("--best", min=1, help="With --by: how many players count.")
-]
-ByPlaces: TypeAlias = Annotated[
-    bool, typer.Option("--places", help="With --by: add up places, not points.")
-]
 
 Individuals: TypeAlias = Annotated[
     bool, typer.Option("--individuals", help="Rank the players of a team event.")
@@ -73,9 +70,9 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
             _players_as_json(chosen, number) if as_json else _players_as_table(chosen, number)
         )
     elif by is not None:
-        counted_by = CountedBy.PLACES if by_places else CountedBy.POINTS
-        clubs = rank_clubs(chosen, number, kind=ProhibitionKind(by), best=best, by=counted_by)
-        typer.echo(_clubs_as_json(clubs, number) if as_json else _clubs_as_table(clubs))
+        rules = options.club_rules(by, best, by_places=by_places)
+        clubs = rank_clubs(chosen, number, rules)
+        typer.echo(_clubs_as_json(clubs, number) if as_json else _clubs_as_table(clubs, rules))
     elif as_json:
         answer: dict[str, object] = {
             "round": number,
@@ -132,8 +129,8 @@ def _clubs_as_json(clubs: Sequence[ClubStanding], round_no: int) -> str:
     return json.dumps({"round": round_no, "clubs": found}, ensure_ascii=False, indent=2)
 
 
-def _clubs_as_table(clubs: Sequence[ClubStanding]) -> str:
-    table = club_table.as_text(clubs)
+def _clubs_as_table(clubs: Sequence[ClubStanding], rules: ClubRules) -> str:
+    table = as_text(club_table.columns(rules), clubs)
     return "\n".join(aligned(table, left={1, 4}))
 
 

@@ -61,6 +61,7 @@ def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, 
         DocumentKind.PLAYER_CARDS: players.player_cards,
         DocumentKind.PAIRING_CARDS: cards.pairing_cards,
         DocumentKind.SCORES: tables.scores,
+        DocumentKind.CLUBS: tables.clubs,
         DocumentKind.PRIZES: tables.prizes,
         DocumentKind.STATISTICS: tables.figures,
         DocumentKind.PICTURES: tables.pictures,
@@ -165,6 +166,7 @@ OF_INDIVIDUALS = frozenset(
         DocumentKind.START_LIST_BY_NAME,
         DocumentKind.PAIRINGS_BY_NAME,
         DocumentKind.PLAYER_CARDS,
+        DocumentKind.CLUBS,
         DocumentKind.STATISTICS,
     }
 )
@@ -180,6 +182,9 @@ def _has(kind: DocumentKind, tournament: Tournament) -> bool:
     match kind:
         case DocumentKind.GRID:
             return tournament.has_predetermined_pairings
+        case DocumentKind.CLUBS:
+            named = (each.participant for each in tournament.entries)
+            return any(each.club or each.federation for each in named)
         case DocumentKind.PRIZES:
             return bool(tournament.prizes.prizes)
         case DocumentKind.SYSTEM_TABLE:

@@ -53,6 +53,7 @@ class DocumentKind(Enum):
     PRIZES = "prizes", About.AFTER_ROUND
     STATISTICS = "statistics", About.AFTER_ROUND
     PICTURES = "pictures", About.AFTER_ROUND
+    CLUBS = "clubs", About.AFTER_ROUND
     CHECKLIST = "checklist", About.BEFORE_ROUND
     SYSTEM_TABLE = "systemtable", About.BEFORE_ROUND
     REASONS = "reasons", About.ROUND
@@ -88,6 +89,7 @@ def listed() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
         Group.STANDINGS: (
             (_("Standings"), DocumentKind.STANDINGS),
             *_of_every_standings(),
+            (_("Clubs and federations"), DocumentKind.CLUBS),
             (_("Statistics"), DocumentKind.STATISTICS),
             (_("Ranks and scores drawn"), DocumentKind.PICTURES),
         ),

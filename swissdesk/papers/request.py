@@ -10,6 +10,9 @@ from swissdesk.model.player_filter import Filter
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.sheet import Note, Sheet, Table
+from swissdesk.standings import clubs, individuals
+from swissdesk.standings.clubs import ClubRules
+from swissdesk.standings.individuals import IndividualRules
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,7 +24,8 @@ class Choices:
     ``walls`` is the number of walls, and so of sheets, for a list by name. ``explained`` are
     players whose values of a tie-break are explained after the standings. ``players`` are the
     players in pictures (None for the first of the standings) or with player cards (None for all).
-    ``only`` are the players that the standings rank, None for all.
+    ``only`` are the players that the standings rank, None for all. ``people`` are the rules for
+    lists of the players of a team event, ``clubs`` the rules for the ranking of clubs.
 
     ``language`` is that of the document as a code ("sl"), empty for the language of the program.
     """
@@ -32,6 +36,8 @@ class Choices:
     explained: tuple[tuple[PlayerId, str], ...] = ()
     players: tuple[PlayerId, ...] | None = None
     only: Filter | None = None
+    people: IndividualRules = individuals.USUAL
+    clubs: ClubRules = clubs.USUAL
     language: str = ""
 
 

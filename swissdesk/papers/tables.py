@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from swissdesk.errors import NoPrizes, SystemHasNoTable
 from swissdesk.i18n import _
-from swissdesk.listings.rows import grid as grid_list
 from swissdesk.listings.rows import (
+    club_table,
     prize_list,
     score_table,
     standings_pictures,
     statistics,
     wall_chart,
 )
+from swissdesk.listings.rows import grid as grid_list
 from swissdesk.listings.rows.score_table import ScoreRow
 from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.listings.systems import tables as system_tables
@@ -23,8 +24,14 @@ from swissdesk.papers.lists import codes, missing_results, tie_breaks
 from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, footer, headlines, sheet
 from swissdesk.papers.sheet import Align, Column, Line, Note, Pictures, Sheet, Table, Weight
+from swissdesk.standings.clubs import rank_clubs
 
 _CHART_SIZES = (8.5, 11.0)
+_CLUBS_SIZES = (10.5, 13.0)
+_CLUBS_LOOKS = {
+    "places": Column("", Align.RIGHT),
+    "players": Column("", scale=0.84, is_elastic=True),
+}
 _GRID_SIZES = (9.0, 13.0)
 _SCORES_SIZES = (12.0, 15.0)
 _FIGURES_SIZES = (10.0, 13.0)
@@ -67,6 +74,17 @@ def grid(request: Request) -> Sheet:
         title = _("Round robin before round 1")
     notes = (*missing_results(request), Note("", grid_list.legend()), *tie_breaks(request))
     return sheet(request, title, table, notes, _GRID_SIZES)
+
+
+def clubs(request: Request) -> Sheet:
+    """Return the ranking of clubs or federations after a round; raise as :func:`rank_clubs`."""
+    rules, round_no = request.choices.clubs, request.round_no
+    found = rank_clubs(request.tournament, round_no, rules)
+    keys = "rank name points places players"
+    table = looks.table(club_table.columns(rules), keys, found, own=_CLUBS_LOOKS)
+    remarks = (Note("", each) for each in club_table.remarks(rules, found))
+    notes = (*missing_results(request), *remarks)
+    return sheet(request, club_table.title(rules, round_no), table, notes, _CLUBS_SIZES)
 
 
 def scores(request: Request) -> Sheet:

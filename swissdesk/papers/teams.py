@@ -340,25 +340,29 @@ def compositions(request: Request) -> Sheet:
 
 def board_lists(request: Request) -> Sheet:
     """Return the best players of each board after a round; raise UnknownRound."""
+    rules = request.choices.people
     tables = [
         under_heading(
             {"name": _("Board {n}").format(n=board)}, _of_people(f"rank {_PEOPLE_KEYS}", rows)
         )
-        for board, rows in individual_list.by_board(request.tournament, request.round_no)
+        for board, rows in individual_list.by_board(request.tournament, request.round_no, rules)
     ]
     title = _("Best players by board after round {n}").format(n=request.round_no)
-    place = _("Players count on the board of their place in the squad, wherever they played.")
     table = _together(tables) if tables else _of_people(f"rank {_PEOPLE_KEYS}", ())
-    notes = (*missing_results(request), Note("", place))
-    return sheet(request, title, table, notes, _SQUAD_SIZES)
+    return sheet(request, title, table, _rules(request, is_by_board=True), _SQUAD_SIZES)
 
 
 def individuals(request: Request) -> Sheet:
     """Return all players by their own results after a round; raise UnknownRound."""
-    rows = individual_list.rows(request.tournament, request.round_no)
+    rows = individual_list.rows(request.tournament, request.round_no, request.choices.people)
     table = _of_people(f"rank board {_PEOPLE_KEYS}", rows)
     title = _("Players of all teams after round {n}").format(n=request.round_no)
-    return sheet(request, title, table, missing_results(request), _SQUAD_SIZES)
+    return sheet(request, title, table, _rules(request, is_by_board=False), _SQUAD_SIZES)
+
+
+def _rules(request: Request, *, is_by_board: bool) -> tuple[Note, ...]:
+    sentences = individual_list.remarks(request.choices.people, is_by_board=is_by_board)
+    return (*missing_results(request), *(Note("", sentence) for sentence in sentences))
 
 
 def _of_people(keys: str, rows: Sequence[IndividualRow]) -> Table:

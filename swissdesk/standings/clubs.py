@@ -28,6 +28,19 @@ class CountedBy(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class ClubRules:
+    """The regulations of a ranking: of clubs or federations, by how many players and which sum."""
+
+    kind: ProhibitionKind = ProhibitionKind.CLUB
+    best: int = 4
+    by: CountedBy = CountedBy.POINTS
+
+
+USUAL = ClubRules()
+"""The points of the best four players of each club."""
+
+
+@dataclass(frozen=True, slots=True)
 class ClubStanding:
     """A club, or a federation, in the ranking.
 
@@ -46,26 +59,21 @@ class ClubStanding:
 
 
 def rank_clubs(
-    tournament: Tournament,
-    round_no: int | None = None,
-    *,
-    kind: ProhibitionKind = ProhibitionKind.CLUB,
-    best: int = 4,
-    by: CountedBy = CountedBy.POINTS,
+    tournament: Tournament, round_no: int | None = None, rules: ClubRules = USUAL
 ) -> tuple[ClubStanding, ...]:
-    """Return the ranking of clubs, or federations, by their *best* players after a round.
+    """Return the ranking of clubs, or federations, by their best players after a round.
 
     Players without a club, or without a rank, count for nobody. Raise as :func:`ranking.rank`.
     """
     members: dict[str, list[Standing]] = {}
     for line in rank(tournament, round_no):
-        name = group_of(line.entry.participant, kind)
+        name = group_of(line.entry.participant, rules.kind)
         if name and line.is_ranked:
             members.setdefault(name, []).append(line)
     found = []
     for lines in members.values():
-        club = _club(lines, kind, best)
-        found.append((_key(club, lines[0].rank, by), club))
+        club = _club(lines, rules.kind, rules.best)
+        found.append((_key(club, lines[0].rank, rules.by), club))
     found.sort(key=lambda each: each[0])
     keys = [key for key, _club in found]
     return tuple(replace(club, rank=keys.index(key) + 1) for key, club in found)

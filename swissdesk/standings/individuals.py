@@ -5,7 +5,8 @@ No FIDE rule is about it. Readings:
 * A player has the points of the boards where they sat, forfeits won included. A board with a result
   counts for the minimum share of rounds.
 * The percentage is of the points that these boards could give. The performance (B.02 8) is of games
-  over the board against rated opponents, which give 1, ½ and 0 points.
+  over the board against rated opponents, which give 1, ½ and 0 points. C.07 10.2 limits no
+  difference of ratings; regulations of prizes may (ECU B.7: 400 points).
 * By registered board, a player has all their results on the board of their place in the squad. By
   played board, they are listed on each board with their results on it.
 * Players with equal numbers are ranked by games over the board, then by percentage, then by
@@ -91,16 +92,20 @@ class BoardBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class IndividualRules:
-    """The regulations of a list of players.
+    """The regulations of a list of players, such as one for board prizes.
 
     ``least_share`` is the share of the rounds, ``least_games`` the number of rounds, in which a
-    player must have had a board with a result. An empty ``club`` is every club.
+    player must have had a board with a result. An empty ``club`` is every club. ``by`` is about
+    lists by board. If ``most_difference`` is not 0, an opponent whose rating differs by more counts
+    in the performance as if it differed by so much.
     """
 
     criterion: Criterion = Criterion.POINTS
     least_share: Fraction = Fraction(0)
     least_games: int = 0
     club: str = ""
+    by: BoardBy = BoardBy.REGISTERED
+    most_difference: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +128,19 @@ class IndividualStanding:
     performance: int
 
 
-_DEFAULT = IndividualRules()
+USUAL = IndividualRules()
+"""All players with a result, by points, each on the board of their place in the squad."""
 
 
 def individual_standings(
-    tournament: Tournament, round_no: int | None = None, rules: IndividualRules = _DEFAULT
+    tournament: Tournament, round_no: int | None = None, rules: IndividualRules = USUAL
 ) -> tuple[IndividualStanding, ...]:
     """Return all players who meet the rules, the best first, after a round."""
     return _ranked(tournament, round_no, rules, _of_squads(tournament, round_no))
 
 
 def board_standings(
-    tournament: Tournament,
-    by: BoardBy,
-    round_no: int | None = None,
-    rules: IndividualRules = _DEFAULT,
+    tournament: Tournament, round_no: int | None = None, rules: IndividualRules = USUAL
 ) -> Mapping[int, tuple[IndividualStanding, ...]]:
     """Return the players of each board who meet the rules, the best first.
 
@@ -145,7 +148,7 @@ def board_standings(
     """
     found: dict[int, list[_Results]] = {}
     for each in _of_squads(tournament, round_no):
-        if by is BoardBy.REGISTERED:
+        if rules.by is BoardBy.REGISTERED:
             found.setdefault(each.place, []).append(each)
             continue
         for board in {one.board for one in each.seated}:
@@ -188,7 +191,7 @@ def _ranked(
         line
         for each in players
         if rules.club in ("", each.entry.team.club, each.member.player.club)
-        and (line := _line(tournament, each, ratings)).games >= least
+        and (line := _line(tournament, each, ratings, rules.most_difference)).games >= least
     ]
 
     def key(line: IndividualStanding) -> tuple[Fraction | int, ...]:
@@ -207,7 +210,10 @@ def _ranked(
 
 
 def _line(
-    tournament: Tournament, results: _Results, ratings: Mapping[PlayerId, int]
+    tournament: Tournament,
+    results: _Results,
+    ratings: Mapping[PlayerId, int],
+    most_difference: int,
 ) -> IndividualStanding:
     """Return the line of a player, without a rank."""
     known = [each.appearance for each in results.seated if each.appearance.outcome.is_known]
@@ -219,6 +225,8 @@ def _line(
         if each.is_played and each.opponent is not None and ratings.get(each.opponent)
     ]
     earned = sum(each for each, _rating in rated)
+    own = results.member.rating
+    opponents = [_as_counted(rating, own, most_difference) for _points, rating in rated]
     return IndividualStanding(
         0,
         results.member,
@@ -228,5 +236,12 @@ def _line(
         len(known),
         sum(each.is_played for each in known),
         Fraction(points, len(known) * win or 1),
-        performance(earned, [rating for _points, rating in rated]) if rated else 0,
+        performance(earned, opponents) if rated else 0,
     )
+
+
+def _as_counted(rating: int, own: int, most_difference: int) -> int:
+    """Return the rating with which an opponent counts in a performance."""
+    if not own or not most_difference:
+        return rating
+    return min(max(rating, own - most_difference), own + most_difference)

@@ -86,11 +86,21 @@ def test_the_players_in_the_pictures_are_chosen_by_number(swissdesk, example, tm
     assert "Adamović" not in text
 
 
+def test_federations_are_ranked_by_the_places_of_their_best(swissdesk, example, tmp_path):
+    output = tmp_path / "list.csv"
+    arguments = ("print", "clubs", example, "--by", "federation", "--best", "2", "--places")
+    assert swissdesk(*arguments, "-o", output)[0] == 0
+    lines = output.read_text("utf-8-sig").splitlines()
+    assert lines[0] == "Rk;Federation;Pts;Places;Players"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (("crosstable", "--explain", "4:BH"), "goes with the standings"),
         (("standings", "--players", "4"), "goes with pictures and player cards"),
+        (("standings", "--by", "club"), "goes with clubs"),
+        (("clubs", "--least", "70"), "goes with players of teams"),
         (("standings", "--explain", "x"), "x is not TPN:CODE"),
         (("pictures", "--players", "1,x"), "x is no pairing number"),
         (("pictures", "--players", "1,99"), "No player has the pairing number 99."),

@@ -250,7 +250,7 @@ def test_federations_are_ranked_by_their_best_players(swissdesk, example):
     first = found["clubs"][0]
     assert (first["rank"], len(first["players"]), first["complete"]) == (1, 2, True)
     _, table, _ = swissdesk("standings", example, "--by", "federation", "--best", 2, "--places")
-    assert table.splitlines()[0].split()[:2] == ["Rank", "Name"]
+    assert table.splitlines()[0].split()[:2] == ["Rk", "Federation"]
     assert first["name"] in table
 
 

@@ -1,6 +1,7 @@
 """Documents of team events."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from builders import a_tournament
@@ -24,6 +25,7 @@ from swissdesk.papers.kinds import DocumentKind, listed, listed_for_teams
 from swissdesk.papers.plain import csv, headings, parts
 from swissdesk.papers.request import Choices, request
 from swissdesk.papers.sets import USUAL, SetKind, round_of
+from swissdesk.standings.individuals import BoardBy, Criterion, IndividualRules
 
 OVER = {"t1": "10 ==", "t2": "01 01"}
 KINDS = [kind for kind in DocumentKind if kind not in OF_INDIVIDUALS]
@@ -256,6 +258,17 @@ def test_players_are_listed_by_board_and_over_all():
         "Board 2",
     ]
     assert cells(paper, "rank", "name", "team", "percentage")[1] == ("1", "Anif 1", "Anif", "100")
+    rules = IndividualRules(Criterion.PERFORMANCE, by=BoardBy.PLAYED, most_difference=400)
+    (paper,) = made(DocumentKind.BOARD_LISTS, event, people=rules)
+    assert [note.text for note in paper.notes] == [
+        "Players are listed on every board they played, with its results.",
+        "Ranked by performance rating.",
+        "Performance ratings count a rating difference above 400 points as 400 points.",
+    ]
+    (paper,) = made(
+        DocumentKind.INDIVIDUALS, event, people=replace(rules, least_share=Fraction(7, 10))
+    )
+    assert paper.notes[1].text == "Results in at least 70 % of the rounds."
     (paper,) = made(DocumentKind.INDIVIDUALS, event)
     assert len(paper.table.lines) == 8
     assert cells(paper, "rank", "points")[-1][1] == "0"

@@ -31,6 +31,7 @@ CARDS = {
 HEADED = [kind for kind in KINDS if kind not in CARDS]
 """Those that are not cut into pieces."""
 SHORT = (
+    DocumentKind.CLUBS,
     DocumentKind.PRIZES,
     DocumentKind.SCORES,
     DocumentKind.STATISTICS,
@@ -90,6 +91,7 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.PAIRINGS_BY_NAME: "Pairings of round 1 by name",
         DocumentKind.RECORD: "Record of round 1",
         DocumentKind.PRIZES: "Prizes after round 1",
+        DocumentKind.CLUBS: "Clubs by their best 4 players after round 1",
         DocumentKind.RESULTS: "Results of round 1",
         DocumentKind.GRID: "Round robin after round 1",
         DocumentKind.PLAYER_CARDS: f"1 {NAMES[0]}",

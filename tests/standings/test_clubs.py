@@ -2,11 +2,17 @@
 
 from dataclasses import replace
 
-from builders import a_tournament
+from builders import a_team_tournament, a_tournament
 
 from swissdesk.listings.rows import club_table
+from swissdesk.listings.rows.columns import as_text
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.settings import ProhibitionKind
-from swissdesk.standings.clubs import CountedBy, rank_clubs
+from swissdesk.papers.catalogue import is_offered, papers
+from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.request import Choices, request
+from swissdesk.standings.clubs import ClubRules, CountedBy, rank_clubs
 
 CLUBS = {1: "Brno", 2: "Graz", 3: "Graz", 4: "BRNO ", 5: "Linz", 6: ""}
 
@@ -24,7 +30,7 @@ def told(found):
 
 
 def test_the_best_players_of_a_club_add_up_and_clubs_with_fewer_come_last():
-    found = rank_clubs(an_open("1-4 1 | 5-2 0 | 3-6 ="), best=2)
+    found = rank_clubs(an_open("1-4 1 | 5-2 0 | 3-6 ="), None, ClubRules(best=2))
     assert told(found) == [
         (1, "Graz", 15, 5, True),
         (2, "Brno", 10, 6, True),
@@ -34,7 +40,9 @@ def test_the_best_players_of_a_club_add_up_and_clubs_with_fewer_come_last():
 
 
 def test_the_sum_of_places_is_better_if_lower():
-    found = rank_clubs(an_open("1-4 1 | 5-2 0 | 3-6 ="), best=1, by=CountedBy.PLACES)
+    found = rank_clubs(
+        an_open("1-4 1 | 5-2 0 | 3-6 ="), None, ClubRules(best=1, by=CountedBy.PLACES)
+    )
     assert told(found) == [
         (1, "Brno", 10, 1, True),
         (2, "Graz", 10, 2, True),
@@ -45,7 +53,7 @@ def test_the_sum_of_places_is_better_if_lower():
 
 def test_equal_sums_of_points_are_decided_by_places_and_the_other_way_round():
     tournament = an_open("1-4 1 | 5-2 0 | 3-6 1")
-    by_points = rank_clubs(tournament, best=1)
+    by_points = rank_clubs(tournament, None, ClubRules(best=1))
     assert [(each.name, each.points) for each in by_points][:2] == [("Brno", 10), ("Graz", 10)]
     assert [each.rank for each in by_points][:2] == [1, 2]
 
@@ -57,18 +65,45 @@ def test_clubs_that_nothing_separates_share_a_rank():
         replace(each, participant=replace(each.player, club=clubs[each.tpn]))
         for each in tournament.entries
     )
-    assert [(each.rank, each.name) for each in rank_clubs(shared, best=2)] == [(1, "A"), (1, "B")]
+    assert [(each.rank, each.name) for each in rank_clubs(shared, None, ClubRules(best=2))] == [
+        (1, "A"),
+        (1, "B"),
+    ]
 
 
 def test_federations_are_ranked_alike_and_nobody_without_one_counts():
     tournament = an_open("1-4 1 | 5-2 0 | 3-6 =")
-    (austria,) = rank_clubs(tournament, kind=ProhibitionKind.FEDERATION, best=3)
+    (austria,) = rank_clubs(tournament, None, ClubRules(ProhibitionKind.FEDERATION, 3))
     assert (austria.name, austria.points, austria.others) == ("AUT", 25, 3)
     assert rank_clubs(a_tournament("1-2 1")) == ()
 
 
 def test_a_club_with_too_few_players_has_its_rank_in_brackets():
-    found = rank_clubs(an_open("1-4 1 | 5-2 0 | 3-6 ="), best=2)
-    cells = club_table.rows(found)
+    found = rank_clubs(an_open("1-4 1 | 5-2 0 | 3-6 ="), None, ClubRules(best=2))
+    cells = as_text(club_table.columns(ClubRules(best=2)), found)[1:]
     assert [row[0] for row in cells] == ["1", "2", "(3)"]
     assert [row[2] for row in cells] == ["1½", "1", "0"]
+    assert cells[0][4] == "2 Player002, 3 Player003"
+
+
+def test_the_document_of_clubs_has_its_rules():
+    event = Event("Open", tournaments=(an_open("1-4 1 | 5-2 0 | 3-6 ="),))
+    rules = ClubRules(best=2, by=CountedBy.PLACES)
+    asked = request(event, TournamentId(1), 1, Choices(clubs=rules))
+    (paper,) = papers(DocumentKind.CLUBS, asked)
+    assert paper.title == "Clubs by their best 2 players after round 1"
+    assert [line.cells[:2] for line in paper.table.lines] == [
+        ("1", "Graz"),
+        ("2", "Brno"),
+        ("(3)", "Linz"),
+    ]
+    assert [note.text for note in paper.notes] == [
+        "The sum of places counts, then the sum of points, then the best place.",
+        "In brackets: fewer players than count; ranked after all others.",
+    ]
+
+
+def test_clubs_are_offered_to_players_with_a_club_or_federation():
+    assert is_offered(DocumentKind.CLUBS, an_open("1-4 1 | 5-2 0 | 3-6 ="))
+    assert not is_offered(DocumentKind.CLUBS, a_tournament("1-2 1"))
+    assert not is_offered(DocumentKind.CLUBS, a_team_tournament("1-2 11"))

@@ -91,13 +91,24 @@ def test_a_criterion_and_a_minimum_share_of_rounds():
 
 def test_by_registered_board_and_by_played_board():
     event = an_event()
-    registered = board_standings(event, BoardBy.REGISTERED)
+    registered = board_standings(event)
     assert [line.member.id for line in registered[1]] == [1, 5, 3]
     first = event.entries[0]
     squad = first.team.squad[::-1]
     event = event.with_entry(replace(first, participant=replace(first.team, squad=squad)))
-    assert [line.member.id for line in board_standings(event, BoardBy.REGISTERED)[2]] == [1, 6, 4]
-    assert [line.member.id for line in board_standings(event, BoardBy.PLAYED)[1]] == [1, 5, 3]
+    assert [line.member.id for line in board_standings(event)[2]] == [1, 6, 4]
+    assert [
+        line.member.id
+        for line in board_standings(event, None, IndividualRules(by=BoardBy.PLAYED))[1]
+    ] == [1, 5, 3]
+
+
+def test_a_difference_of_ratings_above_a_limit_counts_as_the_limit():
+    found = individual_standings(an_event(), None, IndividualRules(most_difference=3))
+    lines = {line.member.id: line for line in found}
+    assert lines[1].member.rating == 2599
+    assert lines[1].performance == performance(15, [2597, 2596])
+    assert lines[5].performance == performance(5, [2598])
 
 
 def test_the_best_of_a_club():

@@ -1,35 +1,61 @@
 """The ranking of clubs or federations by their best players, line by line."""
 
-from collections.abc import Sequence
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
+from swissdesk.listings.rows import columns as column
+from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
-from swissdesk.standings.clubs import ClubStanding
-
-_TENTHS = 10
-
-
-def headings() -> tuple[str, ...]:
-    """Return the headings of the columns."""
-    return (_("Rank"), _("Name"), _("Points"), _("Sum of places"), _("Players"))
+from swissdesk.model.settings import ProhibitionKind
+from swissdesk.standings.clubs import ClubRules, ClubStanding, CountedBy
 
 
-def rows(clubs: Sequence[ClubStanding]) -> tuple[tuple[str, ...], ...]:
-    """Return the cells of each club; a club with too few players has brackets around its rank."""
-    points = text.column([Fraction(each.points, _TENTHS) for each in clubs])
-    return tuple(
-        (
-            str(each.rank) if each.is_complete else f"({each.rank})",
-            each.name,
-            shown,
-            str(each.places),
-            ", ".join(f"{entry.tpn} {entry.participant.name}" for entry in each.counted),
-        )
-        for each, shown in zip(clubs, points, strict=True)
+def columns(rules: ClubRules) -> tuple[Column[ClubStanding], ...]:
+    """Return the columns; a club with too few players has brackets around its rank."""
+    is_club = rules.kind is ProhibitionKind.CLUB
+    return (
+        column.rank(_rank),
+        Column("name", _("Club") if is_club else _("Federation"), lambda club: club.name),
+        column.points(lambda club: text.points(club.points)),
+        Column("places", _("Places"), lambda club: str(club.places), _("Sum of places")),
+        Column("players", _("Players"), _players),
     )
 
 
-def as_text(clubs: Sequence[ClubStanding]) -> tuple[tuple[str, ...], ...]:
-    """Return the headings and the rows."""
-    return (headings(), *rows(clubs))
+def _rank(club: ClubStanding) -> str:
+    return str(club.rank) if club.is_complete else f"({club.rank})"
+
+
+def _players(club: ClubStanding) -> str:
+    return ", ".join(f"{entry.tpn} {entry.participant.name}" for entry in club.counted)
+
+
+def title(rules: ClubRules, round_no: int) -> str:
+    """Return the title of the ranking after a round."""
+    forms = {
+        ProhibitionKind.CLUB: ngettext(
+            "Clubs by their best player after round {n}",
+            "Clubs by their best {best} players after round {n}",
+            rules.best,
+        ),
+        ProhibitionKind.FEDERATION: ngettext(
+            "Federations by their best player after round {n}",
+            "Federations by their best {best} players after round {n}",
+            rules.best,
+        ),
+    }
+    return forms[rules.kind].format(n=round_no, best=rules.best)
+
+
+def remarks(rules: ClubRules, clubs: Iterable[ClubStanding]) -> Iterator[str]:
+    """Yield the order of the ranking, and the meaning of brackets if there are any."""
+    yield {
+        CountedBy.POINTS: _(
+            "The sum of points counts, then the sum of places, then the best place."
+        ),
+        CountedBy.PLACES: _(
+            "The sum of places counts, then the sum of points, then the best place."
+        ),
+    }[rules.by]
+    if not all(club.is_complete for club in clubs):
+        yield _("In brackets: fewer players than count; ranked after all others.")

@@ -1,6 +1,6 @@
 """The rows of the players of a team event: ranked by their own results, or team by team."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -13,8 +13,11 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.individuals import (
+    USUAL,
     BoardAppearance,
     BoardBy,
+    Criterion,
+    IndividualRules,
     IndividualStanding,
     board_standings,
     individual_appearances,
@@ -66,18 +69,20 @@ def _rounds(row: IndividualRow) -> tuple[str, ...]:
     return row.rounds
 
 
-def rows(tournament: Tournament, round_no: int) -> tuple[IndividualRow, ...]:
-    """Return all players with a result after a round, the best first; raise UnknownRound."""
+def rows(
+    tournament: Tournament, round_no: int, rules: IndividualRules = USUAL
+) -> tuple[IndividualRow, ...]:
+    """Return all players who meet the rules after a round, the best first; raise UnknownRound."""
     _require_round(tournament, round_no)
-    return tuple(map(_row, individual_standings(tournament, round_no)))
+    return tuple(map(_row, individual_standings(tournament, round_no, rules)))
 
 
 def by_board(
-    tournament: Tournament, round_no: int
+    tournament: Tournament, round_no: int, rules: IndividualRules = USUAL
 ) -> tuple[tuple[int, tuple[IndividualRow, ...]], ...]:
-    """Return the players of each board by their place in the squad; raise UnknownRound."""
+    """Return the players of each board who meet the rules; raise UnknownRound."""
     _require_round(tournament, round_no)
-    found = board_standings(tournament, BoardBy.REGISTERED, round_no)
+    found = board_standings(tournament, round_no, rules)
     return tuple((board, tuple(map(_row, lines))) for board, lines in found.items() if lines)
 
 
@@ -126,6 +131,40 @@ def _cell(seated: BoardAppearance) -> str:
     """Return a round of a player: "2b½" is a draw with Black on board 2."""
     colour = crosstable.COLOURS[seated.appearance.colour]
     return f"{seated.board}{colour}{crosstable.sign(seated.appearance.outcome)}"
+
+
+def criteria() -> Mapping[Criterion, str]:
+    """Return the numbers that may rank the players."""
+    return {
+        Criterion.POINTS: _("points"),
+        Criterion.PERCENTAGE: _("percentage"),
+        Criterion.PERFORMANCE: _("performance rating"),
+    }
+
+
+def boards_by() -> Mapping[BoardBy, str]:
+    """Return the boards on which results may count."""
+    return {BoardBy.REGISTERED: _("place in the squad"), BoardBy.PLAYED: _("board played")}
+
+
+def remarks(rules: IndividualRules, *, is_by_board: bool) -> Iterator[str]:
+    """Yield the rules of a list in sentences; nothing about usual ones."""
+    if is_by_board:
+        yield {
+            BoardBy.REGISTERED: _(
+                "Players count on the board of their place in the squad, wherever they played."
+            ),
+            BoardBy.PLAYED: _("Players are listed on every board they played, with its results."),
+        }[rules.by]
+    if rules.criterion is not Criterion.POINTS:
+        yield _("Ranked by {criterion}.").format(criterion=criteria()[rules.criterion])
+    if rules.least_share:
+        share = text.decimal(_PERCENT * rules.least_share, 0)
+        yield _("Results in at least {share} % of the rounds.").format(share=share)
+    if rules.most_difference:
+        yield _(
+            "Performance ratings count a rating difference above {n} points as {n} points."
+        ).format(n=rules.most_difference)
 
 
 def legend() -> str:
