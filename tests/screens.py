@@ -71,6 +71,7 @@ from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
 from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
+from swissdesk.gui.dialogs.import_line_ups import ImportLineUpsDialog
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
@@ -107,6 +108,7 @@ from swissdesk.gui.widgets.buttons import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
 from swissdesk.listings.rows import (
     by_hand,
+    line_up_import,
     player_card,
     player_sheet,
     standings_list,
@@ -379,8 +381,26 @@ class Stage:
         yield from self._all_pages("teams-new")
         session.perform(rounds.pair_round, round_no=1, confirmed=True)
         session.perform(rounds.publish_round, round_no=1)
+        yield from self._line_ups()
         session.perform(line_ups.announce_line_ups, round_no=1)
         yield from self._all_pages("teams")
+
+    def _line_ups(self) -> Iterator[Screen]:
+        """Yield lists of line-ups, with and without problems, and the grid after an import."""
+        tournament = self._session.tournament
+        good = "Team;1;2;3;4\nSK Anif;1;3;2;4\nSK Graz;2;3;4;5\nSK Dresden;;;;\n"
+        for name, text in (("good", good), ("bad", good + "SK Wien;1;2;3;4\nSK Eger;1;1;9;2\n")):
+            source = source_of("round1.csv", text)
+            yield from self._shown(
+                f"import-line-ups-{name}",
+                lambda source=source: ImportLineUpsDialog(source, tournament, 1, self.window),
+            )
+        found = line_up_import.rows(tournament, 1, source_of("round1.csv", good).sheet)
+        self._session.perform(line_ups.set_line_ups, round_no=1, named=line_up_import.named(found))
+        self._desk.show_page(self._desk.rounds)
+        self._desk.rounds.teams.show_line_ups()
+        yield Screen("line-ups", self.window)
+        self._desk.rounds.teams.leave_line_ups()
 
     def _dialogs_of_teams(self) -> Iterator[Screen]:
         """Yield what the dialogs of all sections say about teams."""

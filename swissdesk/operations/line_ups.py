@@ -54,6 +54,14 @@ class LineUpBreach:
     board: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class NamedLineUp:
+    """The players that a team names for a round, board by board; without players, it names none."""
+
+    team: ParticipantId
+    players: tuple[PlayerId, ...]
+
+
 def set_line_up(
     tournament: Tournament,
     *,
@@ -69,7 +77,34 @@ def set_line_up(
     PlayersOnly, RoundOutOfRange, LineUpTooLong, UnknownMember, MemberTwice, RoundTooOld or
     ConfirmationNeeded.
     """
-    rules, entry = tournament.require_team_rules(), tournament.entry(team)
+    named = NamedLineUp(team, tuple(players))
+    return set_line_ups(tournament, round_no=round_no, named=[named], confirmed=confirmed)
+
+
+def set_line_ups(
+    tournament: Tournament,
+    *,
+    round_no: int,
+    named: Sequence[NamedLineUp],
+    confirmed: bool = False,
+) -> Tournament:
+    """Set the line-ups of several teams in a round as one step; raise as :func:`set_line_up`."""
+    cautions: list[Caution] = []
+    for each in named:
+        tournament, found = _with_line_up(tournament, round_no, each)
+        cautions += found
+    require_yes(cautions, confirmed=confirmed)
+    return tournament
+
+
+def _with_line_up(
+    tournament: Tournament, round_no: int, named: NamedLineUp
+) -> tuple[Tournament, list[Caution]]:
+    rules, entry, players = (
+        tournament.require_team_rules(),
+        tournament.entry(named.team),
+        named.players,
+    )
     _require_members(entry, players, rules)
     if not 1 <= round_no <= tournament.settings.rounds:
         raise RoundOutOfRange(round_no, tournament.settings.rounds)
@@ -81,19 +116,17 @@ def set_line_up(
         others.append(LineUp(round_no, filled))
     ordered = tuple(sorted(others, key=lambda each: each.round_no))
     changed = tournament.with_entry(replace(entry, line_ups=ordered))
-    match = changed.rounds[-1].match_of(team) if round_no == tournament.last_round else None
+    match = changed.rounds[-1].match_of(entry.id) if round_no == tournament.last_round else None
     if match is None or not match.boards:
-        return changed
+        return changed, []
     seated = _with_boards(changed, round_no, match)
     lost = tuple(
         board.number
         for board, now in zip(match.boards, seated.boards, strict=False)
         if board.result.is_played and board.result != now.result
     )
-    if lost:
-        caution = Caution(CautionKind.BOARDS_CHANGED, Level.CONFIRM, match.table, lost)
-        require_yes([caution], confirmed=confirmed)
-    return changed.with_match(round_no, seated)
+    cautions = [Caution(CautionKind.BOARDS_CHANGED, Level.CONFIRM, match.table, lost)]
+    return changed.with_match(round_no, seated), cautions if lost else []
 
 
 def copy_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
@@ -102,13 +135,14 @@ def copy_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
     Raise PlayersOnly or UnknownRound.
     """
     tournament.require_team_rules()
-    for match in tournament.round(round_no).matches:
-        for team in (match.white, match.black):
-            players = last_line_up(tournament, team, round_no)
-            is_given = tournament.entry(team).line_up(round_no) is not None
-            if any(players) and not is_given and not match.boards:
-                tournament = set_line_up(tournament, team=team, round_no=round_no, players=players)
-    return tournament
+    named = [
+        NamedLineUp(team, last_line_up(tournament, team, round_no))
+        for match in tournament.round(round_no).matches
+        for team in (match.white, match.black)
+        if not match.boards and tournament.entry(team).line_up(round_no) is None
+    ]
+    given = [each for each in named if any(each.players)]
+    return set_line_ups(tournament, round_no=round_no, named=given)
 
 
 def announce_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:

@@ -150,6 +150,7 @@ def operations() -> Mapping[str, Operation]:
             "record_play_off": tie_decisions.record_play_off,
             "set_board_result": line_ups.set_board_result,
             "set_line_up": line_ups.set_line_up,
+            "set_line_ups": line_ups.set_line_ups,
             "set_result": results.set_result,
             "swap_colours": results.swap_colours,
             "cancel_adjustment": teams.cancel_adjustment,

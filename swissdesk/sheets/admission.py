@@ -92,7 +92,7 @@ def teams_of(chosen: Iterable[tuple[Proposal, Deed]]) -> tuple[NewTeam, ...]:
     """Return the teams that the rows make, in the order of the list.
 
     A squad is in the order of the boards given; a team has the federation and the club that all its
-    players share, and the first captain named.
+    players share, and the first captain and short name given.
     """
     squads: dict[str, list[tuple[Proposal, Member]]] = {}
     for each, deed in chosen:
@@ -105,11 +105,16 @@ def teams_of(chosen: Iterable[tuple[Proposal, Deed]]) -> tuple[NewTeam, ...]:
 def _team(rows: Sequence[tuple[Proposal, Member]]) -> NewTeam:
     ordered = sorted(rows, key=lambda row: row[0].line.board or math.inf)
     squad = tuple(member for _row, member in ordered)
-    captain = next((row.line.captain for row, _member in rows if row.line.captain), "")
+    captain = _first(row.line.captain for row, _member in rows)
+    short_name = _first(row.line.short_name for row, _member in rows)
     federation = _shared(member.player.federation for member in squad)
     club = _shared(member.player.club for member in squad)
     name = rows[0][0].line.team
-    return NewTeam(Team(PlayerId(0), name, "", federation, club, captain, squad))
+    return NewTeam(Team(PlayerId(0), name, short_name, federation, club, captain, squad))
+
+
+def _first(values: Iterable[str]) -> str:
+    return next(filter(None, values), "")
 
 
 def _shared(values: Iterable[str]) -> str:

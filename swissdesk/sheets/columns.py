@@ -43,7 +43,9 @@ class Field(Enum):
     TEAM = "team"
     BOARD = "board"
     CAPTAIN = "captain"
-    """In a section of teams: the player's team, their place in its squad, and its captain."""
+    SHORT_NAME = "short name"
+    """In a section of teams: the player's team, their place in its squad, its captain and short
+    name."""
 
 
 _HEADINGS: Mapping[Field, str] = {
@@ -135,10 +137,16 @@ _OF_TEAMS: Mapping[Field, str] = {
         "captain, team captain, mannschaftsfuhrer, mf, capitaine, capitan, kapitan, kapetan, "
         "captein, capitano, капитан, капитен"
     ),
+    Field.SHORT_NAME: (
+        "short name, team short name, short, abbreviation, abbr, kurzname, kurzbezeichnung, "
+        "kurzel, nom court, nombre corto, zkratka, zkraceny nazev, skraceni naziv, skracenica, "
+        "skrot, nazwa skrocona, korte naam, nome breve, kortnavn, краткое название, кратко име"
+    ),
 }
 """Headings that mean this in a section of teams only."""
 TEAM_FIELDS = tuple(_OF_TEAMS)
-_FIRST_ROWS = 12
+FIRST_ROWS = 12
+"""The headings are in one of these rows."""
 _SAMPLE = 200
 _MOST = 0.8
 _OLDEST, _YOUNGEST = 1900, 2030
@@ -148,6 +156,7 @@ _ID_DIGITS = range(6, 9)
 _TITLES = {title.value for title in Title if title.value}
 _TIME = re.compile(r"[ T]\d{1,2}:\d\d.*")
 _YEAR_AS_DECIMAL = re.compile(r"(\d{4})[.,]0+")
+_BOARD = re.compile(r"(\D*?) ?(\d\d?)")
 _NAME = re.compile(r"[^\W\d_].*[^\W\d_]\.?", re.DOTALL)
 
 
@@ -176,12 +185,24 @@ class Meaning:
     fields: tuple[Field | None, ...]
 
 
+def board_of(heading: str) -> int:
+    """Return the board of a heading such as "Board 3", "Brett 3" or "3"; 0 for other headings."""
+    read = _BOARD.fullmatch(_bare(heading))
+    is_board = read is not None and (_MEANINGS_FOR_TEAMS.get(read[1]) is Field.BOARD or not read[1])
+    return int(read[2]) if read is not None and is_board else 0
+
+
+def names_team(heading: str) -> bool:
+    """Return whether the column with a heading names the team."""
+    return _MEANINGS_FOR_TEAMS.get(_bare(heading)) in {Field.TEAM, Field.CLUB}
+
+
 def meaning_of(sheet: Sheet, *, is_of_teams: bool = False) -> Meaning:
     """Return the likeliest meaning of a sheet; each field is in one column at most.
 
     In a list of teams, the column of the clubs names the teams unless another one does.
     """
-    rows = range(len(sheet.rows[:_FIRST_ROWS]))
+    rows = range(len(sheet.rows[:FIRST_ROWS]))
     known = [_by_headings(sheet, row, is_of_teams=is_of_teams) for row in rows]
     counts = [
         sum(

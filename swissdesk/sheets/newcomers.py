@@ -88,7 +88,8 @@ class Line:
     """A row as a player, whose identity is still 0.
 
     *rating* is the one used in the tournament, None if no column states it. *is_player* is false
-    for a row without a name. *team*, *board* (0 if none is given) and *captain* are for teams.
+    for a row without a name. *team*, *board* (0 if none is given), *captain* and
+    *short_name* are for teams.
     """
 
     row: int
@@ -99,6 +100,7 @@ class Line:
     team: str = ""
     board: int = 0
     captain: str = ""
+    short_name: str = ""
 
     @property
     def is_player(self) -> bool:
@@ -151,9 +153,10 @@ class _Reader:
         )
         rating = self._rating(Field.RATING) if Field.RATING in self._columns else None
         estimate = self._rating(Field.ESTIMATE)
-        team, board, captain = self._text(Field.TEAM), self._board(), self._text(Field.CAPTAIN)
-        troubles = tuple(self._troubles)
-        return Line(self._row + 1, player, rating, estimate, troubles, team, board, captain)
+        team, board = self._text(Field.TEAM), self._board()
+        captain, short_name = self._text(Field.CAPTAIN), self._text(Field.SHORT_NAME)
+        own = (rating, estimate, tuple(self._troubles))
+        return Line(self._row + 1, player, *own, team, board, captain, short_name)
 
     def _board(self) -> int:
         text = self._text(Field.BOARD)

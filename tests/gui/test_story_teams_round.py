@@ -66,6 +66,10 @@ class Arbiter(DeskArbiter):
         for _step in range(steps):
             self.qtbot.keyClick(menu, KEYS.Key_Down)
         self.qtbot.keyClick(menu, KEYS.Key_Return)
+        self.return_to_desk()
+
+    def return_to_desk(self):
+        """Wait until a menu or a dialog has closed and the desk has the keyboard."""
         self.qtbot.waitUntil(self._is_back)
 
     def _is_back(self):
@@ -230,6 +234,46 @@ def test_nobody_at_a_board_is_a_forfeit(at_desk):
     arbiter.press(KEYS.Key_Return, modifiers=CTRL)
     board = arbiter.round.match(1).board(2)
     assert (board.first, board.result) == (NOBODY, GameResult.BLACK_WINS_BY_FORFEIT)
+
+
+def test_line_ups_are_pasted_from_a_spreadsheet_after_a_look(at_desk, answer):
+    arbiter = at_desk()
+    arbiter.pair(1)
+    arbiter.press(KEYS.Key_L)
+    shown = []
+
+    def cancel(dialog):
+        shown.append((dialog.summary.text(), dialog.remark.text()))
+        assert not dialog.accept_button.isEnabled()
+        dialog.cancel_button.click()
+
+    QApplication.clipboard().setText("Team\t1\t2\nAnif\t3\t9\n")
+    answer(cancel)
+    arbiter.press(KEYS.Key_V, modifiers=CTRL)
+    assert shown == [
+        (
+            "1 problem. Correct the list; nothing is imported.",
+            "C2: The squad of Anif has no player 9, only 3.",
+        )
+    ]
+    assert not any(entry.line_ups for entry in arbiter.tournament.entries)
+
+    def accept(dialog):
+        shown.append(dialog.remark.text())
+        arbiter.qtbot.keyClick(dialog, KEYS.Key_Return)
+
+    QApplication.clipboard().setText("Team\t1\t2\nAnif\t3\tAnif 1\nCluj\t2\t3\n")
+    answer(accept)
+    arbiter.return_to_desk()
+    arbiter.press(KEYS.Key_V, modifiers=CTRL)
+    arbiter.return_to_desk()
+    anif, cluj = squad_of(arbiter.tournament, 1), squad_of(arbiter.tournament, 3)
+    assert shown[-1] == "Board 2: not in the order of the squad."
+    named = [entry.line_up(1) for entry in arbiter.tournament.entries]
+    assert named[0].players == (anif[2], anif[0])
+    assert named[2].players == (cluj[1], cluj[2])
+    arbiter.press(KEYS.Key_Z, modifiers=CTRL)
+    assert not any(entry.line_ups for entry in arbiter.tournament.entries)
 
 
 def test_breaches_never_forbid_and_wrong_names_change_nothing(at_desk):

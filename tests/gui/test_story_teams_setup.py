@@ -259,8 +259,8 @@ def test_a_team_withdraws_and_has_byes_and_a_late_team_enters(four):
 
 
 LIST = (
-    "Team\tBoard\tName\tRtg\tFED\tFIDE ID\tCaptain\n"
-    "Anif\t2\tBerg, Bo\t2200\tAUT\t1600002\t\n"
+    "Team\tBoard\tName\tRtg\tFED\tFIDE ID\tCaptain\tShort name\n"
+    "Anif\t2\tBerg, Bo\t2200\tAUT\t1600002\t\tANI\n"
     "\t1\tStern, Ann\t2400\tAUT\t1600001\tBerg, Bo\n"
     "Cluj\t\tPop, Radu\t2300\tROU\t\t\n"
     "Cluj\tx\tIonescu, Ana\t\tROU\t\t\n"
@@ -280,6 +280,7 @@ def test_teams_and_squads_are_pasted_from_a_spreadsheet(arbiter):
     arbiter.press(KEY.Key_V, CTRL)
     first, second = arbiter.teams
     assert (first.name, first.federation, first.captain) == ("Anif", "AUT", "Berg, Bo")
+    assert (first.short_name, second.short_name) == ("ANI", "")
     assert arbiter.squad("Anif") == ["Stern, Ann", "Berg, Bo"]
     assert arbiter.squad("Cluj") == ["Pop, Radu", "Ionescu, Ana"]
     assert second.federation == "ROU"

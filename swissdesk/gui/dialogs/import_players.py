@@ -15,6 +15,7 @@ from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.source_form import SourceForm
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import newcomers
 from swissdesk.listings.rows.newcomers import NewcomerRow
@@ -22,11 +23,11 @@ from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player import Newcomer, NewTeam
-from swissdesk.sheets import admission, columns, csv_file
+from swissdesk.sheets import admission, columns
 from swissdesk.sheets.admission import Deed, Proposal
 from swissdesk.sheets.columns import Field, Meaning
 from swissdesk.sheets.newcomers import lines_of
-from swissdesk.sheets.sheet import Form, Sheet
+from swissdesk.sheets.sheet import Sheet
 from swissdesk.sheets.source import Source
 
 _COLUMNS_WIDTH = 276
@@ -62,9 +63,9 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self._proposals: dict[int, Proposal] = {}
         self._deeds: dict[int, Deed] = {}
         self._taken: tuple[Choice, Choice, Field] | None = None
-        self.encoding = Choice((each, each.upper()) for each in csv_file.ENCODINGS)
-        self.separator = Choice(_separators())
-        self.sheet_name = Choice((name, name) for name in source.sheet_names)
+        self._reading = SourceForm(source, self)
+        self.encoding, self.separator = self._reading.encoding, self._reading.separator
+        self.sheet_name = self._reading.sheet_name
         self.headings = NumberField(0, 0)
         self.headings.setSpecialValueText(_("none"))
         self.fields: list[Choice] = []
@@ -108,7 +109,7 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
 
     def _read(self) -> None:
         try:
-            self._sheet = self._source.read(self._form())
+            self._sheet = self._source.read(self._reading.form())
         except SwissDeskError as failure:
             self._sheet = None
             self._say(failures.sentence(failure), Voice.COMPLAINT)
@@ -214,33 +215,12 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
 
     # Layout
 
-    def _form(self) -> Form:
-        if self._source.sheet_names:
-            return Form(sheet_name=self.sheet_name.value)
-        if isinstance(self._source.content, str):
-            return Form(separator=self.separator.value)
-        return Form(self.encoding.value, self.separator.value)
-
     def _lay_out(self) -> None:
-        form = self._source.form
-        if form.encoding:
-            self.encoding.choose(form.encoding)
-        if form.separator:
-            self.separator.choose(form.separator)
-        head = QHBoxLayout()
-        head.setSpacing(theme.pixels(8))
-        for is_there, name, field in (
-            (bool(form.encoding), _("Enc&oding"), self.encoding),
-            (bool(form.separator), _("&Separator"), self.separator),
-            (bool(form.sheet_name), _("&Sheet"), self.sheet_name),
-            (True, _("&Headings in row"), self.headings),
-        ):
-            field.setVisible(is_there)
-            if is_there:
-                words = QLabel(name)
-                words.setBuddy(field)
-                head.addWidget(words)
-                head.addWidget(field)
+        head = self._reading.row()
+        words = QLabel(_("&Headings in row"))
+        words.setBuddy(self.headings)
+        head.addWidget(words)
+        head.addWidget(self.headings)
         head.addStretch(1)
         inside = QWidget()
         inside.setLayout(self._columns)
@@ -271,8 +251,7 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self.body.addWidget(self._summary)
 
     def _connect(self) -> None:
-        for choice in (self.encoding, self.separator, self.sheet_name):
-            choice.activated.connect(lambda _place: self._read())
+        self._reading.changed.connect(self._read)
         self.headings.valueChanged.connect(self._follow_headings)
         self.table.chosen.connect(self._show_remark)
         self._strip.triggered.connect(lambda _action: self.change_deed())
@@ -285,11 +264,6 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
             self._keys[Qt.Key(event.key())]()
             return True
         return super().eventFilter(watched, event)
-
-
-def _separators() -> tuple[tuple[str, str], ...]:
-    names = {";": _("semicolon"), ",": _("comma"), "\t": _("tab"), "|": _("bar")}
-    return tuple((each, names[each]) for each in csv_file.SEPARATORS)
 
 
 def _shortened(text: str, most: int) -> str:

@@ -11,14 +11,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from swissdesk.gui.dialogs.import_line_ups import ImportLineUpsDialog
 from swissdesk.gui.focus import types_sign
+from swissdesk.gui.list_reader import ListReader
 from swissdesk.gui.models import matches
 from swissdesk.gui.models.listing_model import ListingModel
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.edit_table import EditTable, is_plain
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
-from swissdesk.gui.widgets.labels import Voice, label, speak
+from swissdesk.gui.widgets.labels import Voice, label, speak, tip
 from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
@@ -26,6 +28,7 @@ from swissdesk.listings.rows import line_up_grid
 from swissdesk.listings.rows.line_up_grid import LineUpRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.operations import line_ups
+from swissdesk.sheets.source import Source
 
 
 class LineUpTable(EditTable):
@@ -106,6 +109,11 @@ class LineUps(QWidget):
         self.announce = QPushButton(_("&Announce line-ups"))
         self.announce.setProperty("primary", True)
         self.copy_all = QPushButton(_("&Copy all last line-ups"))
+        self._lists = ListReader(session, self, self.take_list)
+        self.import_list = QPushButton(_("&Import..."))
+        self.import_list.setToolTip(
+            tip(_("A list of line-ups (Ctrl+Shift+I); Ctrl+V pastes cells of a spreadsheet"))
+        )
         self.back = QPushButton(_("&Back to the matches"))
         self._strip = KeyStrip(
             (
@@ -115,6 +123,7 @@ class LineUps(QWidget):
                 StripKey("0", _("nobody"), self._clear, ("Del",)),
                 StripKey("Ctrl+D", _("copy the last line-up"), self._copy),
                 StripKey("Ctrl+R", _("the first of the squad"), self._reset),
+                StripKey("Ctrl+V", _("paste"), self._lists.paste),
                 StripKey("Esc", _("back to the matches"), self.left.emit),
             )
         )
@@ -193,13 +202,23 @@ class LineUps(QWidget):
         if self._session.perform(line_ups.announce_line_ups, round_no=self._round_no):
             self.left.emit()
 
+    def take_list(self, source: Source) -> None:
+        """Show the line-ups of a list, and set them if the arbiter accepts."""
+        tournament, round_no = self._session.tournament, self._round_no
+        found = ImportLineUpsDialog(source, tournament, round_no, self).ask()
+        if found:
+            self._session.perform(line_ups.set_line_ups, round_no=round_no, named=found)
+
+    def _ask_import(self) -> None:
+        self._lists.ask(_("Import line-ups"))
+
     def _clear(self) -> None:
         if self.table.board:
             self.model.setData(self.table.currentIndex(), "")
 
     def _lay_out(self) -> None:
         buttons = Flow(8)
-        for button in (self.announce, self.copy_all, self.back):
+        for button in (self.announce, self.copy_all, self.import_list, self.back):
             buttons.add(button)
         parts = ((self.table, 1), self.faults, self.summary, buttons, self._strip)
         fill(QVBoxLayout(self), *parts, gap=6, margin=0)
@@ -211,7 +230,10 @@ class LineUps(QWidget):
         self.copy_all.clicked.connect(
             lambda: self._session.perform(line_ups.copy_line_ups, round_no=self._round_no)
         )
+        self.import_list.clicked.connect(self._ask_import)
         self.back.clicked.connect(self.left)
         on_key(self, "Ctrl+D", _("copy the last line-up"), self._copy)
+        on_key(self, "Ctrl+V", _("paste line-ups"), self._lists.paste)
+        on_key(self, "Ctrl+Shift+I", _("import line-ups"), self._ask_import)
         on_key(self, "Ctrl+R", _("the first of the squad"), self._reset)
         on_key(self, "Esc", _("back to the matches"), self.left.emit)

@@ -1,18 +1,17 @@
 """Actions on players that need a dialog first."""
 
 from pathlib import Path
-from typing import cast
 
-from PySide6.QtCore import QMimeData
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from swissdesk import output, reading
+from swissdesk import output
 from swissdesk.errors import SwissDeskError
-from swissdesk.gui import event_paths, tasks
+from swissdesk.gui import event_paths
 from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, sections_for
+from swissdesk.gui.list_reader import ListReader
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _
 from swissdesk.listings.rows import player_sheet, starting_list
@@ -20,10 +19,7 @@ from swissdesk.model.player import Entry, Team
 from swissdesk.model.result import Outcome
 from swissdesk.operations import players, presence, teams
 from swissdesk.sheets import csv_file
-from swissdesk.sheets.sheet import MOST_BYTES
-from swissdesk.sheets.source import Source, source_of
-
-SHEET_SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm")
+from swissdesk.sheets.source import Source
 
 
 class PlayerActions:
@@ -32,6 +28,7 @@ class PlayerActions:
     def __init__(self, session: Session, parent: QWidget) -> None:
         self._session = session
         self._parent = parent
+        self._lists = ListReader(session, parent, self.take_list)
 
     def depart(self, entry: Entry) -> None:
         """Withdraw or expel a player, or reinstate one who has left."""
@@ -103,36 +100,15 @@ class PlayerActions:
 
     def ask_import(self) -> None:
         """Ask for a file with a list of players."""
-        folder = str(event_paths.documents_folder())
-        kinds = _("Lists of players (*.csv *.tsv *.txt *.xlsx *.xlsm);;All files (*)")
-        chosen, _kind = QFileDialog.getOpenFileName(self._parent, _("Import a list"), folder, kinds)
-        if chosen:
-            self.import_file(Path(chosen))
+        self._lists.ask(_("Import a list"))
 
     def import_file(self, path: Path) -> None:
         """Read a list of players in the background, and show the result."""
-        tasks.run(
-            _("Reading {name} ...").format(name=path.name),
-            lambda: source_of(path.name, reading.content(path, MOST_BYTES)),
-            then=self.take_list,
-            failed=self._session.fail,
-            parent=self._parent,
-        )
+        self._lists.read(path)
 
     def paste(self) -> None:
         """Paste players copied from a spreadsheet, or from a copied file."""
-        clipboard = QApplication.clipboard()
-        copied = cast("QMimeData | None", clipboard.mimeData())  # None where nothing is copied
-        files = [] if copied is None else [Path(url.toLocalFile()) for url in copied.urls()]
-        if files and files[0].suffix.casefold() in SHEET_SUFFIXES:
-            self.import_file(files[0])
-            return
-        try:
-            source = source_of(_("the clipboard"), clipboard.text())
-        except SwissDeskError as failure:
-            self._session.fail(failure)
-        else:
-            self.take_list(source)
+        self._lists.paste()
 
     def take_list(self, source: Source) -> None:
         """Show the players of a list, and enter the ones that the arbiter chooses."""

@@ -10,12 +10,12 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
 
-from swissdesk.gui import theme
+from swissdesk.gui import list_reader, theme
 from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog, beginning
 from swissdesk.gui.dialogs.team import TeamData, TeamDialog
 from swissdesk.gui.models import players
 from swissdesk.gui.pages.check_in import CheckIn
-from swissdesk.gui.pages.player_actions import SHEET_SUFFIXES, PlayerActions
+from swissdesk.gui.pages.player_actions import PlayerActions
 from swissdesk.gui.pages.squad import SquadView
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.empty_state import EmptyState
@@ -468,4 +468,4 @@ def _counts(rows: Iterable[PlayerRow]) -> Counter[object]:
 def _dropped(event: QDropEvent) -> list[Path]:
     """Return the dropped files that may hold a list of players."""
     paths = (Path(url.toLocalFile()) for url in event.mimeData().urls())
-    return [path for path in paths if path.suffix.casefold() in SHEET_SUFFIXES]
+    return [path for path in paths if path.suffix.casefold() in list_reader.SUFFIXES]

@@ -1,12 +1,14 @@
 """The line-ups of a round in one grid, teams by boards; typed cells; breaches in words."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows.search import contains
 from swissdesk.listings.words import text
 from swissdesk.model.ids import ParticipantId, PlayerId
+from swissdesk.model.names import folded
 from swissdesk.model.player import NOBODY, Entry, Team
 from swissdesk.model.round import RoundState
 from swissdesk.model.team_rules import TeamRules
@@ -16,6 +18,8 @@ from swissdesk.operations.line_ups import LineUpBreach, LineUpFault, breaches, l
 _SEVERAL = re.compile(r"[\s,;+/]+")
 """The signs between the numbers of a line-up typed at once."""
 _MOST_NAMES = 4
+_LONGEST_PLACE = 3
+"""The most digits of a place in a squad; a longer number is a FIDE ID."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +68,22 @@ def _row(
     entry: Entry, round_no: int, rules: TeamRules, table: int, *, is_seated: bool
 ) -> LineUpRow:
     players = line_up_of(entry, round_no, rules)
-    found = breaches(entry.team, players, rules)
+    cells, faults = shown(entry.team, players, rules)
+    is_given = entry.line_up(round_no) is not None
+    return LineUpRow(entry.id, table, entry.team.name, cells, faults, is_given, is_seated)
+
+
+def shown(
+    team: Team, players: Sequence[PlayerId], rules: TeamRules
+) -> tuple[tuple[LineUpCell, ...], tuple[str, ...]]:
+    """Return the cells of a line-up, and its breaches of the regulations in sentences."""
+    found = breaches(team, players, rules)
     marked = {each.board for each in found}
     cells = tuple(
-        LineUpCell(player, _words(entry.team, player), number in marked)
+        LineUpCell(player, _words(team, player), number in marked)
         for number, player in enumerate(players, 1)
     )
-    sentences = tuple(fault_text(each, rules) for each in found)
-    is_given = entry.line_up(round_no) is not None
-    return LineUpRow(entry.id, table, entry.team.name, cells, sentences, is_given, is_seated)
+    return cells, tuple(fault_text(each, rules) for each in found)
 
 
 def _words(team: Team, player_id: PlayerId) -> str:
@@ -150,7 +161,7 @@ def typed(tournament: Tournament, row: LineUpRow, board: int, words: str) -> Typ
     if board - 1 + len(wanted) > len(players):
         return Typed(problem=_("There are only {n} boards.").format(n=len(players)))
     for place, each in enumerate(wanted, board - 1):
-        found = _player(team, each)
+        found = player_of(team, each)
         if isinstance(found, str):
             return Typed(problem=found)
         if found != NOBODY and found in players:
@@ -159,16 +170,17 @@ def typed(tournament: Tournament, row: LineUpRow, board: int, words: str) -> Typ
     return Typed(tuple(players))
 
 
-def _player(team: Team, words: str) -> PlayerId | str:
-    """Return a player by number or part of a name, NOBODY, or a sentence with the problem."""
-    if not words or (words.isdecimal() and not int(words)):
+def player_of(team: Team, words: str) -> PlayerId | str:
+    """Return a player, NOBODY, or a sentence with the problem.
+
+    A player is named by squad number, FIDE ID, or a part of the name that no other player has.
+    """
+    if not words.strip("0-–—"):
         return NOBODY
     if words.isdecimal():
-        if int(words) <= len(team.squad):
-            return team.squad[int(words) - 1].id
-        form = _("The squad of {team} has no player {n}, only {count}.")
-        return form.format(team=team.name, n=int(words), count=len(team.squad))
+        return _by_number(team, words)
     found = [each for each in team.squad if contains(each.player.name, words)]
+    found = [each for each in found if folded(each.player.name) == folded(words)] or found
     if len(found) == 1:
         return found[0].id
     if not found:
@@ -176,3 +188,16 @@ def _player(team: Team, words: str) -> PlayerId | str:
     names = text.first_names([each.player.name for each in found], _MOST_NAMES)
     form = _("“{words}” may be any of these: {names}. Type more of the name, or the number.")
     return form.format(words=words, names=names)
+
+
+def _by_number(team: Team, digits: str) -> PlayerId | str:
+    found = [each.id for each in team.squad if each.player.fide_id == digits]
+    if found:
+        return found[0]
+    if len(digits) > _LONGEST_PLACE:
+        form = _("No player of {team} has the FIDE ID {number}.")
+        return form.format(team=team.name, number=digits)
+    if int(digits) <= len(team.squad):
+        return team.squad[int(digits) - 1].id
+    form = _("The squad of {team} has no player {n}, only {count}.")
+    return form.format(team=team.name, n=int(digits), count=len(team.squad))

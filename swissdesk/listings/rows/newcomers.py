@@ -109,6 +109,7 @@ def field_name(field: Field) -> str:
         Field.TEAM: _("Team"),
         Field.BOARD: _("Board"),
         Field.CAPTAIN: _("Captain"),
+        Field.SHORT_NAME: _("Short name"),
     }[field]
 
 

@@ -48,8 +48,9 @@ def rows(tournament: Tournament) -> tuple[tuple[Cell, ...], ...]:
 
 def _of_team(entry: Entry) -> Iterator[tuple[Cell, ...]]:
     """Yield the players of a team in board order."""
+    team = entry.team
     for board, each in enumerate(entry.individuals, 1):
-        yield entry.team.name, board, entry.team.captain, *_of_player(each)
+        yield team.name, board, team.captain, team.short_name, *_of_player(each)
 
 
 def _row(tournament: Tournament, entry: Entry, coming: int) -> tuple[Cell, ...]:

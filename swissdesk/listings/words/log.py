@@ -445,6 +445,7 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     "add_teams": _add_teams,
     "edit_team": lambda _e, a: _("Team {name} corrected").format(name=_team_name(a["team"])),
     "set_line_up": N_("{name}: line-up for round {n}"),
+    "set_line_ups": N_("Line-ups for round {n} imported"),
     "copy_line_ups": N_("Last line-ups copied for round {n}"),
     "announce_line_ups": N_("Line-ups of round {n} announced"),
     "set_board_result": _set_board_result,
