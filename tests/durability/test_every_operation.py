@@ -42,6 +42,7 @@ from swissdesk.operations import (
     teams,
     tie_decisions,
 )
+from swissdesk.operations.line_ups import NamedLineUp
 from swissdesk.replay import Outcome, replay
 from swissdesk.standings.ranking import rank
 
@@ -222,6 +223,9 @@ class Day:
         entry = self.document.event.tournament(league).entry(match.white)
         ids = [member.id for member in entry.team.squad]
         do(line_ups.set_line_up, team=match.white, round_no=1, players=[ids[2], NOBODY])
+        other = self.document.event.tournament(league).entry(match.black).team
+        named = [NamedLineUp(other.id, (other.squad[1].id,))]
+        do(line_ups.set_line_ups, round_no=1, named=named)
         do(line_ups.announce_line_ups, round_no=1)
         win, forfeit = GameResult.WHITE_WINS, GameResult.BLACK_WINS_BY_FORFEIT
         for board in (1, 2):
