@@ -78,6 +78,7 @@ from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
+from swissdesk.gui.dialogs.people import ClubsDialog, PeopleDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.prizes import PrizesDialog
@@ -130,6 +131,8 @@ from swissdesk.papers.sets import SetKind
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
 from swissdesk.standings.catalogue import PRESETS, Preset
+from swissdesk.standings.clubs import ClubRules
+from swissdesk.standings.individuals import IndividualRules
 from swissdesk.trf import Code, Problem, Severity
 
 SIZE = QSize(1280, 720)
@@ -422,6 +425,11 @@ class Stage:
                 ),
             ),
             ("late-change", lambda: LateChangeDialog(1, window)),
+            (
+                "ranking",
+                lambda: PeopleDialog(tournament, IndividualRules(), window, by_board=True),
+            ),
+            ("clubs", lambda: ClubsDialog(ClubRules(), window)),
             ("penalties", lambda: AdjustmentDialog(fined, 1, one.id, window)),
             ("only", lambda: OnlyDialog(tournament, 2026, Filter(), window)),
             ("carded", lambda: PlayersDialog(lines, (), window, is_picture=False)),

@@ -266,9 +266,15 @@ def test_players_are_listed_by_board_and_over_all():
         "Performance ratings count a rating difference above 400 points as 400 points.",
     ]
     (paper,) = made(
-        DocumentKind.INDIVIDUALS, event, people=replace(rules, least_share=Fraction(7, 10))
+        DocumentKind.INDIVIDUALS,
+        event,
+        people=replace(rules, least_share=Fraction(7, 10), least_games=2, club="Anif"),
     )
-    assert paper.notes[1].text == "Results in at least 70 % of the rounds."
+    assert [note.text for note in paper.notes[1:4]] == [
+        "Results in at least 70 % of the rounds.",
+        "Results in at least 2 rounds.",
+        "Players of Anif.",
+    ]
     (paper,) = made(DocumentKind.INDIVIDUALS, event)
     assert len(paper.table.lines) == 8
     assert cells(paper, "rank", "points")[-1][1] == "0"

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
+from swissdesk.gui.dialogs.people import ClubsDialog, PeopleDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.pages.papers import Paper
 from swissdesk.gui.session import Session
@@ -13,7 +14,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import tip
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.rows import standings_list
+from swissdesk.listings.rows import club_table, individual_list, standings_list
 from swissdesk.listings.rows.standings_filter import words, year_of
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.rows.standings_pictures import USUAL_LINES
@@ -21,10 +22,12 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player_filter import Filter
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions, PaperSize
+from swissdesk.standings import clubs, individuals
 from swissdesk.trf import Edition
 
 _LEAST_SIZE, _USUAL_SIZE, _MOST_SIZE, _SIZE_STEP = 60, 100, 200, 10
 _MOST_WALLS = 9
+_OF_PEOPLE = {DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS}
 
 
 class DocumentOptions(QWidget):
@@ -46,12 +49,14 @@ class DocumentOptions(QWidget):
         self._explained: tuple[tuple[PlayerId, str], ...] = ()
         self._players: dict[DocumentKind | Edition, tuple[PlayerId, ...]] = {}
         self._only = Filter()
+        self._people, self._clubs = individuals.USUAL, clubs.USUAL
         self.round = Choice()
         self.tie_breaks = QPushButton()
         self.walls = NumberField(1, _MOST_WALLS)
         self.explained = QPushButton()
         self.players = QPushButton()
         self.only = QPushButton()
+        self.ranked = QPushButton()
         self.text_size = NumberField(_LEAST_SIZE, _MOST_SIZE)
         self.paper_size = Choice(((PaperSize.A4, _("A4")), (PaperSize.LETTER, _("Letter"))))
         self._form = QFormLayout(self)
@@ -75,6 +80,8 @@ class DocumentOptions(QWidget):
             font_scale=self.text_size.value() / 100,
             explained=tuple(pair for pair in self._explained if pair[0] in known),
             players=tuple(each for each in self._chosen_players if each in known) or None,
+            people=self._people,
+            clubs=self._clubs,
             only=self._only if self._is_of_standings and self._only != Filter() else None,
         )
 
@@ -110,6 +117,7 @@ class DocumentOptions(QWidget):
         self._explained = ()
         self._players = {}
         self._only = Filter()
+        self._people, self._clubs = individuals.USUAL, clubs.USUAL
 
     def _show_rounds(self, shown: int) -> None:
         """Offer the rounds that have the document."""
@@ -130,6 +138,7 @@ class DocumentOptions(QWidget):
             (self.only, self._is_of_standings),
             (self.walls, kind is DocumentKind.PAIRINGS_BY_NAME),
             (self.explained, self._is_of_standings),
+            (self.ranked, kind in (*_OF_PEOPLE, DocumentKind.CLUBS)),
             (self.players, kind in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)),
             (self.text_size, is_document),
             (self.paper_size, is_document),
@@ -142,6 +151,13 @@ class DocumentOptions(QWidget):
         codes = self._codes or self._session.tournament.settings.tie_breaks
         self.tie_breaks.setText(_("{n} chosen...").format(n=len(codes)))
         self.tie_breaks.setToolTip(tip(", ".join(codes)))
+        is_of_clubs = self._paper.kind is DocumentKind.CLUBS
+        by = (
+            club_table.sums()[self._clubs.by]
+            if is_of_clubs
+            else individual_list.criteria()[self._people.criterion]
+        )
+        self.ranked.setText(_("by {criterion}...").format(criterion=by))
         self.only.setText(_("{whom}...").format(whom=words(self._only) or _("everybody")))
         values, players = len(self._explained), len(self._chosen_players)
         self.explained.setText(
@@ -200,6 +216,15 @@ class DocumentOptions(QWidget):
             self.choose_only(only)
             self.changed.emit()
 
+    def _choose_ranked(self) -> None:
+        if self._paper.kind is DocumentKind.CLUBS:
+            self._clubs = ClubsDialog(self._clubs, self).ask() or self._clubs
+        else:
+            by_board = self._paper.kind is DocumentKind.BOARD_LISTS
+            dialog = PeopleDialog(self._session.tournament, self._people, self, by_board=by_board)
+            self._people = dialog.ask() or self._people
+        self._apply()
+
     def _apply(self) -> None:
         self._show_chosen()
         self.changed.emit()
@@ -221,6 +246,7 @@ class DocumentOptions(QWidget):
             (_("On&ly"), self.only),
             (_("&Walls"), self.walls),
             (_("&Explained"), self.explained),
+            (_("Ranke&d"), self.ranked),
             (_("&Who"), self.players),
             (_("Text si&ze"), self.text_size),
             (_("P&aper"), self.paper_size),
@@ -238,5 +264,6 @@ class DocumentOptions(QWidget):
         self.tie_breaks.clicked.connect(self._choose_tie_breaks)
         self.explained.clicked.connect(self._choose_explained)
         self.only.clicked.connect(self._choose_only)
+        self.ranked.clicked.connect(self._choose_ranked)
         self.players.clicked.connect(self._choose_players)
         self.paper_size.activated.connect(self._keep_paper_size)

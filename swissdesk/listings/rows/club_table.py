@@ -1,6 +1,6 @@
 """The ranking of clubs or federations by their best players, line by line."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
@@ -28,6 +28,16 @@ def _rank(club: ClubStanding) -> str:
 
 def _players(club: ClubStanding) -> str:
     return ", ".join(f"{entry.tpn} {entry.participant.name}" for entry in club.counted)
+
+
+def kinds() -> Mapping[ProhibitionKind, str]:
+    """Return the groups of players as choices."""
+    return {ProhibitionKind.CLUB: _("clubs"), ProhibitionKind.FEDERATION: _("federations")}
+
+
+def sums() -> Mapping[CountedBy, str]:
+    """Return the numbers that may be added up."""
+    return {CountedBy.POINTS: _("points"), CountedBy.PLACES: _("places")}
 
 
 def title(rules: ClubRules, round_no: int) -> str:

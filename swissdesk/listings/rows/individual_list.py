@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import crosstable
 from swissdesk.listings.rows.columns import Column
@@ -147,6 +147,17 @@ def boards_by() -> Mapping[BoardBy, str]:
     return {BoardBy.REGISTERED: _("place in the squad"), BoardBy.PLAYED: _("board played")}
 
 
+def clubs(tournament: Tournament) -> tuple[tuple[str, str], ...]:
+    """Return the clubs of teams and players as choices, "" for all of them."""
+    found = {
+        name
+        for entry in tournament.entries
+        for name in (entry.team.club, *(player.club for player in entry.people))
+        if name
+    }
+    return (("", _("All clubs")), *((each, each) for each in sorted(found, key=str.casefold)))
+
+
 def remarks(rules: IndividualRules, *, is_by_board: bool) -> Iterator[str]:
     """Yield the rules of a list in sentences; nothing about usual ones."""
     if is_by_board:
@@ -161,6 +172,13 @@ def remarks(rules: IndividualRules, *, is_by_board: bool) -> Iterator[str]:
     if rules.least_share:
         share = text.decimal(_PERCENT * rules.least_share, 0)
         yield _("Results in at least {share} % of the rounds.").format(share=share)
+    if rules.least_games:
+        form = ngettext(
+            "Results in at least {n} round.", "Results in at least {n} rounds.", rules.least_games
+        )
+        yield form.format(n=rules.least_games)
+    if rules.club:
+        yield _("Players of {club}.").format(club=rules.club)
     if rules.most_difference:
         yield _(
             "Performance ratings count a rating difference above {n} points as {n} points."

@@ -1,5 +1,6 @@
 import os
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QLabel, QMenu
+from team_builders import published, with_results
 
 from swissdesk import trf
 from swissdesk.gui.desk import Desk
@@ -28,6 +30,8 @@ from swissdesk.papers.catalogue import OF_INDIVIDUALS, OF_TEAMS
 from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.printing.options import PaperSize
 from swissdesk.publication import render
+from swissdesk.standings.clubs import ClubRules, CountedBy
+from swissdesk.standings.individuals import BoardBy, Criterion, IndividualRules
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0", "1-6 . | 2-3 1 | 4-5 1")
@@ -54,6 +58,43 @@ def open_page(qtbot, open_session):
 @pytest.fixture
 def page(open_page):
     return open_page(a_tournament(*PLAYED))
+
+
+def test_the_ranking_of_players_of_teams_is_chosen(open_page, answer):
+    page = open_page(with_results(published(), 1, t1="10 ==", t2="01 01"))
+    page.show_document(DocumentKind.BOARD_LISTS, 1)
+    assert page.options.ranked.text() == "by points..."
+
+    def choose(dialog):
+        dialog.criterion.choose(Criterion.PERCENTAGE)
+        dialog.board_by.choose(BoardBy.PLAYED)
+        dialog.share.setValue(60)
+        dialog.accept_button.click()
+
+    answer(choose)
+    page.options.ranked.click()
+    assert page.options.ranked.text() == "by percentage..."
+    rules = IndividualRules(Criterion.PERCENTAGE, Fraction(3, 5), by=BoardBy.PLAYED)
+    assert page.options.value.people == rules
+
+
+def test_the_ranking_of_clubs_is_chosen(open_page, answer):
+    tournament = a_tournament(*PLAYED)
+    entries = tuple(
+        replace(each, participant=replace(each.player, club="Anif")) for each in tournament.entries
+    )
+    page = open_page(tournament.with_entries(entries))
+    page.show_document(DocumentKind.CLUBS, 1)
+
+    def choose(dialog):
+        dialog.best.setValue(2)
+        dialog.by.choose(CountedBy.PLACES)
+        dialog.accept_button.click()
+
+    answer(choose)
+    page.options.ranked.click()
+    assert page.options.ranked.text() == "by places..."
+    assert page.options.value.clubs == ClubRules(best=2, by=CountedBy.PLACES)
 
 
 def text_of(pdf, page_no=0):
