@@ -13,6 +13,7 @@ Readings of what the articles leave open:
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from swissdesk.model.ids import ParticipantId
@@ -78,9 +79,21 @@ class MatchWorth:
 
         For the pairing, adjourned games are draws (C.04.2 art. 3.1).
         """
-        results = [each.result for each in match.boards]
-        if is_for_pairing:
-            results = [GameResult.DRAW if _is_adjourned(each) else each for each in results]
+        results = tuple([each.result for each in match.boards])
+        if is_for_pairing and GameResult.ADJOURNED in results:
+            drawn = {GameResult.ADJOURNED: GameResult.DRAW}
+            results = tuple([drawn.get(each, each) for each in results])
+        alike = results, match.forfeit
+        if alike not in self._known:
+            self._known[alike] = self._gains(match, results)
+        return self._known[alike]
+
+    @cached_property
+    def _known(self) -> dict[tuple[object, ...], tuple[Gain, Gain]]:
+        """The gains of matches so far, by the results of the boards and the forfeit."""
+        return {}
+
+    def _gains(self, match: Match, results: Sequence[GameResult]) -> tuple[Gain, Gain]:
         white = sum(self.rules.games.points(each.white) for each in results)
         black = sum(self.rules.games.points(each.black) for each in results)
         if not match.is_met:
@@ -174,7 +187,3 @@ def _ahead(match: Match, rules: TeamRules) -> ParticipantId | None:
 def board_count(points: Sequence[Points]) -> Points:
     """C.07 art. 12.1: return the sum of board numbers times points on the boards, in tenths."""
     return sum(number * each for number, each in enumerate(points, 1))
-
-
-def _is_adjourned(result: GameResult) -> bool:
-    return result is GameResult.ADJOURNED

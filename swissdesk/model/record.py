@@ -13,13 +13,13 @@ adjourned games are draws for the pairing (3.1), unplayed games leave no colour 
 (3.5).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial
 from itertools import takewhile
 from operator import is_
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, Tpn
@@ -33,6 +33,30 @@ from swissdesk.model.team_rules import Adjustment, Score, TeamRules
 
 _TOTALS = "totals"
 _WHITE, _BLACK = Colour.WHITE.value, Colour.BLACK.value
+
+
+_Own = TypeVar("_Own", bound="Once")
+_Found = TypeVar("_Found")
+_Results: TypeAlias = MappingProxyType[Callable[[Any], Any], Any]  # Any: what a function returns
+_KNOWN = "_known"
+_NOTHING: _Results = MappingProxyType({})
+
+
+class Once:
+    """An unchanging object that keeps the results of functions of it."""
+
+    def once(self: _Own, compute: Callable[[_Own], _Found]) -> _Found:
+        """Return the result of *compute* for this object, computed on the first call only."""
+        known: _Results = vars(self).get(_KNOWN, _NOTHING)
+        if compute not in known:
+            self.keep(compute, compute(self))  # which may call once() itself
+            known = vars(self)[_KNOWN]
+        found: _Found = known[compute]
+        return found
+
+    def keep(self: _Own, compute: Callable[[_Own], _Found], result: _Found) -> None:
+        """Keep the result of a function that would return the same."""
+        vars(self)[_KNOWN] = MappingProxyType(vars(self).get(_KNOWN, _NOTHING) | {compute: result})
 
 
 class Appearance(NamedTuple):
@@ -313,7 +337,7 @@ _BARRING_A_TEAM = frozenset({Outcome.PAB, Outcome.FORFEIT_WIN, Outcome.FULL_POIN
 
 
 @dataclass(frozen=True, eq=False)
-class Record:
+class Record(Once):
     """A round and the records before it; ``played`` and ``before`` are None before round 1.
 
     Its columns are computed when they are first read: ``appearances`` from the round alone,

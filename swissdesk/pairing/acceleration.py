@@ -41,14 +41,14 @@ class VirtualPoints:
         return tuple(map(add, record.totals.scores, virtual))
 
 
-_NO_VIRTUAL_POINTS = VirtualPoints()
+NO_VIRTUAL_POINTS = VirtualPoints()
 
 
 def virtual_points(tournament: Tournament) -> VirtualPoints:
     """Return the virtual points of a tournament; raise AccelerationNotApplicable (art. 1.1)."""
     records = tournament.settings.fictitious or baku_points(tournament)
     if not records:
-        return _NO_VIRTUAL_POINTS
+        return NO_VIRTUAL_POINTS
     found: dict[ParticipantId, list[FictitiousPoints]] = {}
     for record in records:
         for player in record.players:

@@ -20,7 +20,7 @@ from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Record
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
-from swissdesk.pairing.acceleration import VirtualPoints, virtual_points
+from swissdesk.pairing.acceleration import NO_VIRTUAL_POINTS, VirtualPoints, virtual_points
 from swissdesk.pairing.colour_preference import Colours, colour_difference
 from swissdesk.pairing.floats import Float, float_of_game
 from swissdesk.pairing.protocol import (
@@ -213,7 +213,7 @@ def cards_of(
         tuple(card for card in cards if not card.is_here),
         settings.scoring,
         settings.is_maxi,
-        _boards(tournament, this_round),
+        _boards(tournament.record(this_round - 1)),
         _winners(tournament, this_round),
     )
     if settings.teams is None:
@@ -236,11 +236,15 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
         virtual.added_to(record),
         _lines(tournament.without_adjustments.record(roster.round_no - 1), virtual),
         record.totals.secondary or repeat(0),
+        record.totals.colours,
+        record.totals.met,
         strict=False,
     )
-    for entry, (points, score, lines, secondary) in zip(tournament.entries, columns, strict=True):
+    for entry, (points, score, lines, secondary, colours, met) in zip(
+        tournament.entries, columns, strict=True
+    ):
         tpn = entry.tpn
-        yield PairingCard(
+        card = PairingCard(
             tpn,
             entry.strength,
             points,
@@ -254,6 +258,8 @@ def _cards(tournament: Tournament, roster: Roster) -> Iterator[PairingCard]:
             not entry.has_left(1),
             secondary,
         )
+        vars(card).update(colours=colours, met=frozenset(met))  # as its lines would give them
+        yield card
 
 
 def _byes(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, ByeKind]:
@@ -267,13 +273,16 @@ def _byes(tournament: Tournament, round_no: int) -> Mapping[ParticipantId, ByeKi
     }
 
 
-def _boards(tournament: Tournament, round_no: int) -> tuple[tuple[Pair, ...], ...]:
-    """Return the pairs of the rounds before *round_no*, board by board."""
-    tpns = {entry.id: entry.tpn for entry in tournament.entries}
-    return tuple(
-        tuple(Pair(tpns[each.white], tpns[each.black]) for each in played.meetings)
-        for played in tournament.rounds[: round_no - 1]
-    )
+def _boards(record: Record) -> tuple[tuple[Pair, ...], ...]:
+    """Return the pairs of the rounds up to a record, board by board."""
+    return tuple([each.once(_pairs) for each in record.since_round_1])
+
+
+def _pairs(record: Record) -> tuple[Pair, ...]:
+    """Return the pairs of the round of a record."""
+    tpns = dict(zip(record.participants.ids, record.participants.tpns, strict=True))
+    meetings = record.played.meetings if record.played else ()
+    return tuple([Pair(tpns[each.white], tpns[each.black]) for each in meetings])
 
 
 def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...]:
@@ -295,8 +304,17 @@ def _winners(tournament: Tournament, round_no: int) -> tuple[frozenset[Tpn], ...
 
 def _lines(record: Record, virtual: VirtualPoints) -> Iterable[tuple[Line, ...]]:
     """Return the lines of each player for the rounds up to a record, in order of TPN."""
-    columns = [_round_lines(each, virtual) for each in record.since_round_1]
+    rounds = record.since_round_1
+    if virtual.records:
+        columns = [tuple(_round_lines(each, virtual)) for each in rounds]
+    else:
+        columns = [each.once(_usual_lines) for each in rounds]
     return zip(*columns, strict=True) if columns else repeat(())
+
+
+def _usual_lines(record: Record) -> tuple[Line, ...]:
+    """Return the lines of the round of a record without virtual points."""
+    return tuple(_round_lines(record, NO_VIRTUAL_POINTS))
 
 
 def _round_lines(record: Record, virtual: VirtualPoints) -> Iterator[Line]:

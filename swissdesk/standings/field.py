@@ -1,19 +1,19 @@
 """The field after a round: the data for every tie-break, computed once per ranking."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as attribute
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias
 
 from swissdesk.errors import UnknownRound
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.match_points import MatchWorth
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
-from swissdesk.model.record import Appearance
+from swissdesk.model.record import Appearance, Once
 from swissdesk.model.round import Round
 from swissdesk.model.settings import TieBreakRules
 from swissdesk.model.team_rules import Adjustment, Score
@@ -24,12 +24,6 @@ from swissdesk.standings.unplayed import Category, adjustment, categories
 
 Tied: TypeAlias = Sequence[ParticipantId]
 """Participants who are still tied."""
-
-_Shared = TypeVar("_Shared")
-
-_Results: TypeAlias = MappingProxyType[Callable[["Field"], Any], Any]  # Any: its result
-_STORED = "_known"
-_NOTHING: _Results = MappingProxyType({})
 
 _DEFAULT_RULES = TieBreakRules()
 
@@ -112,7 +106,7 @@ def total_of(given: Given, participant: ParticipantId) -> Points:
 
 
 @dataclass(frozen=True)
-class Field:
+class Field(Once):
     """All participants after round ``rounds``.
 
     ``final_round`` is the number of rounds declared. If ``is_predetermined``, Article 15.2 applies
@@ -161,16 +155,6 @@ class Field:
             return self
         return self.once(in_other_score)
 
-    def once(self, compute: Callable[["Field"], _Shared]) -> _Shared:
-        """Return the result of *compute* for this field, computed on the first call only."""
-        known: _Results = vars(self).get(_STORED, _NOTHING)
-        if compute not in known:
-            made = compute(self)  # which may call once() itself
-            known = MappingProxyType(vars(self).get(_STORED, _NOTHING) | {compute: made})
-            vars(self)[_STORED] = known
-        found: _Shared = known[compute]
-        return found
-
 
 def in_other_score(field: Field) -> Field:
     """Return a field of teams in the other of the two scores (C.07 art. 13)."""
@@ -194,7 +178,7 @@ def in_other_score(field: Field) -> Field:
         given=given,
         matches=matches,
     )
-    vars(made)[_STORED] = MappingProxyType({in_other_score: field})
+    made.keep(in_other_score, field)
     return made
 
 

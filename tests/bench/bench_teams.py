@@ -1,21 +1,24 @@
 """How long the rounds of a team Swiss (C.04.6) take, in process and in CPU time; run by hand.
 
 ``python tests/bench/bench_teams.py [--gacrux PYTHON] [--draws 3] [TEAMS...]`` plays nine rounds of
-events of 60, 180 and 500 teams and pairs them again. A line has the median of the milliseconds of
-all nine rounds together, without and with making the cards, the slowest round, and the limit. With
-an interpreter that has gacrux, the same events are checked by it as files of TRF26; its time is the
-CPU time of the whole process.
+events of 60, 180 and 500 teams on four boards and reads them as files of TRF26. Then they are
+paired again as the program does it: round after round, from the tournament with its boards to the
+pairs. A line has the median of the milliseconds of all nine rounds together, the part of it that
+the engine takes with cards already made, the slowest round, and the limit. With an interpreter that
+has gacrux, it checks the same files; its time is the CPU time of the whole process.
 
 ``--worst`` measures single rounds of 180 teams that are hard to pair: all in one scoregroup where
 everybody near has met, two clubs that may not meet, teams that have met most others.
 """
 
 import argparse
+import gc
 import resource
 import subprocess
 import sys
 import tempfile
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -30,8 +33,10 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import Outcome
+from swissdesk.pairing import systems
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
 from swissdesk.pairing.team2026 import process as team2026
+from swissdesk.trf import load
 
 LIMITS = {60: 20, 180: 60, 500: 250}
 """The milliseconds that nine rounds of so many teams may take together."""
@@ -60,24 +65,36 @@ def of_gacrux(python, played):
         return 1000 * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - former)
 
 
+def in_the_program(tournament):
+    """The milliseconds of each round of a tournament, paired as at the desk."""
+    times, grown = [], replace(tournament, rounds=())
+    gc.collect()
+    gc.freeze()  # as the program does
+    for played in tournament.rounds:
+        start = process_time()
+        systems.pair(grown)
+        times.append(1000 * (process_time() - start))
+        grown = grown.with_round(played)
+    gc.unfreeze()
+    return times
+
+
 def measure(teams, draws, python):
-    pairing, with_cards, slowest, theirs = [], [], [], []
+    whole, engine, slowest, theirs = [], [], [], []
     for kind in ColourType:
         for seed in range(draws):
-            played = play(Rules(teams, ROUNDS, kind, boards=1), HABITS, Random(seed))
-            start = process_time()
-            rounds = [before(played, number) for number in range(1, ROUNDS + 1)]
-            indices = [cards(each) for each in rounds]
-            making = 1000 * (process_time() - start)
-            times = [milliseconds(index) for index in indices]
-            pairing.append(sum(times))
-            with_cards.append(sum(times) + making)
+            played = play(Rules(teams, ROUNDS, kind, boards=4), HABITS, Random(seed))
+            (tournament,) = load(as_trf(played).encode()).event.tournaments
+            times = in_the_program(tournament)
+            whole.append(sum(times))
             slowest.append(max(times))
+            rounds = (cards(before(played, number)) for number in range(1, ROUNDS + 1))
+            engine.append(sum(milliseconds(index) for index in rounds))
             if python and not seed:
                 theirs.append(of_gacrux(python, played))
     limit = f" (limit {LIMITS[teams]})" if teams in LIMITS else ""
     print(
-        f"{teams:4} teams: {median(pairing):7.1f} ms{limit}, with cards {median(with_cards):7.1f}, "
+        f"{teams:4} teams: {median(whole):7.1f} ms{limit}, engine alone {median(engine):7.1f}, "
         f"slowest round {max(slowest):6.1f}"
         + (f"; gacrux {median(theirs):9.0f} ms" if theirs else ""),
         flush=True,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_round_robin, a_tournament, having_left
+from builders import a_round_robin, a_team_tournament, a_tournament, having_left
 
 from swissdesk.errors import InitialColourMissing
 from swissdesk.model.colour import Colour
@@ -37,3 +37,22 @@ def test_a_table_of_all_rounds_needs_no_initial_colour_and_others_do():
     assert cards_of(table).initial_colour is Colour.WHITE
     with pytest.raises(InitialColourMissing):
         cards_of(a_tournament(players=4, initial_colour=None))
+
+
+@pytest.mark.parametrize(
+    "tournament",
+    [
+        a_tournament("1-4 1 | 5-2 + | 3-6 -- | 7 PAB", "2-1 = | 4-3 ? | 6-5 0 | 7 H", rounds=5),
+        a_team_tournament("1-4 1- | 2-5 ++ | 3 PAB", "5-1 =? | 4-3 00 | 2 H", rounds=5),
+    ],
+)
+def test_the_facts_of_a_card_are_those_of_its_lines(tournament):
+    index = cards_of(tournament)
+    for card in (*index.cards, *index.others):
+        alone = replace(card)  # without what has been computed
+        assert (card.colours, card.met) == (alone.colours, alone.met)
+    grown = replace(tournament, rounds=())
+    for played in tournament.rounds:
+        cards_of(grown)
+        grown = grown.with_round(played)
+    assert cards_of(grown) == cards_of(replace(tournament)) == index
