@@ -36,7 +36,8 @@ def convert(
         Path, typer.Argument(metavar="OUT", help="The file to write; *.swissdesk is an event file.")
     ],
     to: Annotated[
-        Format | None, typer.Option(help="The edition of TRF to write; by default trf26.")
+        Format | None,
+        typer.Option(case_sensitive=False, help="The edition of TRF to write; by default trf26."),
     ] = None,
     tournament: TournamentNumber = None,
     force: Force = False,

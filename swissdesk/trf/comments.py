@@ -9,7 +9,7 @@ import re
 
 from swissdesk.model.remark import RESULT_PATTERN, RESULT_WORDS, RESULTS, Remark, RemarkKind
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
-from swissdesk.trf.document import GameUsed
+from swissdesk.trf.document import BoardUsed, GameUsed, MatchUsed
 
 _WORDS = "|".join(re.escape(kind.value) for kind in RemarkKind)
 _REMARK = re.compile(rf"### (?P<kind>{_WORDS}) @ Round (?P<round>[0-9]{{1,2}}):(?P<text>.*)")
@@ -33,11 +33,22 @@ _RULES = re.compile(
 
 PAIRINGS_USE = "### Pairings use:"
 """Start of a comment that gives a game as the pairings use it."""
+_RECORD = "### TRF26: "
+"""Start of a comment with a record about teams, for which the older editions have no place."""
+_RECORDS = frozenset({"192", "240", "299", "300", "310", "320", "330", "352", "362"})
 _NO_COLOURS = ", no colours"
 _TPN = "[1-9][0-9]{0,3}"
 _GAME = re.compile(
     rf"{PAIRINGS_USE} Round (?P<round>[1-9][0-9]?), (?P<white>{_TPN})-(?P<black>{_TPN}) "
     rf"(?P<result>{RESULT_PATTERN})(?P<no_colours>{_NO_COLOURS})?"
+)
+
+
+_BOARD = re.compile(rf"(?P<white>0|{_TPN})-(?P<black>0|{_TPN}) (?P<result>{RESULT_PATTERN})")
+_BETWEEN = "; "
+_MATCH = re.compile(
+    rf"{PAIRINGS_USE} Round (?P<round>[1-9][0-9]?), teams (?P<white>{_TPN})-(?P<black>{_TPN})"
+    rf"(?P<no_colours>{_NO_COLOURS})?: (?P<boards>.+)"
 )
 
 
@@ -99,3 +110,46 @@ def game_used_in(line: str) -> GameUsed | None:
     has_colours = not found["no_colours"] or not result.is_forfeited
     white, black = int(found["white"]), int(found["black"])
     return GameUsed(int(found["round"]), white, black, result, has_colours)
+
+
+def comment_of_match(used: MatchUsed) -> str:
+    """Return the comment that gives a match as the pairings use it: its boards, or its forfeit."""
+    colours = "" if used.has_colours else _NO_COLOURS
+    boards = [f"{one}-{other} {RESULT_WORDS[result]}" for one, other, result in used.boards]
+    told = _BETWEEN.join(boards) if used.forfeit is None else RESULT_WORDS[used.forfeit]
+    return f"{PAIRINGS_USE} Round {used.round_no}, teams {used.white}-{used.black}{colours}: {told}"
+
+
+def match_used_in(line: str) -> MatchUsed | None:
+    """Return the match that a comment gives; None for any other comment."""
+    found = _MATCH.fullmatch(line.strip())
+    if found is None:
+        return None
+    forfeit = RESULTS.get(found["boards"])
+    told = [_BOARD.fullmatch(text) for text in found["boards"].split(_BETWEEN)]
+    boards = [
+        BoardUsed(int(each["white"]), int(each["black"]), RESULTS[each["result"]])
+        for each in told
+        if each is not None
+    ]
+    if (forfeit is None or not forfeit.is_forfeited) and len(boards) < len(told):
+        return None
+    return MatchUsed(
+        int(found["round"]),
+        int(found["white"]),
+        int(found["black"]),
+        tuple(boards),
+        forfeit,
+        not found["no_colours"],
+    )
+
+
+def comment_of_record(line: str) -> str:
+    """Return the comment with a record of TRF26."""
+    return f"{_RECORD}{line}"
+
+
+def record_in(line: str) -> str | None:
+    """Return the record of TRF26 about teams in a comment; None for any other line."""
+    record = line.removeprefix(_RECORD)
+    return record if record != line and record[:3] in _RECORDS else None

@@ -166,6 +166,25 @@ class AwardedLine(_Line):
     tpns: tuple[int, ...] = ()
 
 
+class SummaryCell(NamedTuple):
+    """A round of a team for people: an opponent with the colour, or the name of a bye."""
+
+    opponent: str
+    colour: str
+    game_points: Points
+    is_forfeited: bool = False
+
+
+class SummaryLine(NamedTuple):
+    """The results of a team for people (802); only written, because it repeats other records."""
+
+    number: int
+    nickname: str
+    match_points: Points
+    game_points: Points
+    cells: tuple[SummaryCell, ...]
+
+
 class MatchScoring(NamedTuple):
     """The match points, in tenths, of each result of a match (362)."""
 
@@ -190,6 +209,7 @@ class TeamRecords:
     forfeits: tuple[ForfeitLine, ...] = ()
     colours: tuple[Colour, ...] = ()
     scoring: MatchScoring | None = None
+    summaries: tuple[SummaryLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +233,26 @@ class GameUsed(_Line):
     has_colours: bool = True
 
 
+class BoardUsed(NamedTuple):
+    """A board of a match by the numbers of its players, White first; 0 is nobody."""
+
+    white: int
+    black: int
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class MatchUsed(_Line):
+    """A match as pairings use it, by the numbers of the teams; the standings count another."""
+
+    round_no: int
+    white: int
+    black: int
+    boards: tuple[BoardUsed, ...] = ()
+    forfeit: GameResult | None = None
+    has_colours: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class TrfDocument:
     """A whole report.
@@ -223,8 +263,8 @@ class TrfDocument:
     ``rank_method`` is record 172, ``national`` are its NRS records. ``ratings_used`` are, by TPN,
     the ratings that do not follow from the ratings in the records. ``of_teams`` holds the records
     about teams, None in a report of individuals. ``tie_break_rules`` come from a SwissDesk
-    comment; None if the dates determine them. ``games_used`` come from SwissDesk comments.
-    ``lines`` gives the first line of each kind of record.
+    comment; None if the dates determine them. ``games_used`` and ``matches_used``
+    come from SwissDesk comments. ``lines`` gives the first line of each kind of record.
     """
 
     edition: Edition
@@ -259,6 +299,7 @@ class TrfDocument:
     remarks: tuple[Remark, ...] = ()
     tie_break_rules: TieBreakRules | None = None
     games_used: tuple[GameUsed, ...] = ()
+    matches_used: tuple[MatchUsed, ...] = ()
     of_teams: TeamRecords | None = None
     awarded: tuple[AwardedLine, ...] = ()
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)

@@ -31,7 +31,7 @@ from swissdesk.trf.document import (
     TrfDocument,
 )
 from swissdesk.trf.from_teams import Column
-from swissdesk.trf.late_corrections import games_used
+from swissdesk.trf.late_corrections import games_used, matches_used
 from swissdesk.trf.regulations import (
     award_lines,
     fictitious_lines,
@@ -112,6 +112,7 @@ def document_of(
         tie_break_rules=None if rules == TieBreakRules(edition_on(event.start_date)) else rules,
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
         games_used=games_used(tournament),
+        matches_used=matches_used(tournament, numbers),
         of_teams=from_teams.records_of(tournament, numbers, edition) if is_of_teams else None,
         awarded=tuple(award_lines(tournament, tpns)),
     )

@@ -24,6 +24,8 @@ from swissdesk.trf.document import (
     LineUpLine,
     MatchScoring,
     RoundCell,
+    SummaryCell,
+    SummaryLine,
     TeamLine,
     TeamPabLine,
     TeamRecords,
@@ -31,6 +33,9 @@ from swissdesk.trf.document import (
 
 _HIGHEST_TEAM = 999
 _BYES = frozenset(kind.value for kind in ByeKind)
+_BYE_NAMES = {kind.outcome: f"{kind.value}PB" for kind in ByeKind} | {Outcome.PAB: "PAB"}
+_FORFEITS = {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
+_LETTERS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
 _ABSENT = RoundCell(0, "-", ByeKind.ZERO_POINT.value)
 
 
@@ -94,9 +99,10 @@ def records_of(
     drawn = rules.boards * rules.games.draw
     said = rules.pab_game_points
     is_usual = scoring.pab == scoring.draw and said is None
+    teams = tuple(_team_lines(tournament, numbers, rules))
     return TeamRecords(
         teams_declared=len(tpns),
-        teams=tuple(_team_lines(tournament, numbers, rules)),
+        teams=teams,
         line_ups=tuple(_line_ups(tournament, numbers, tpns, edition)),
         pab=(
             None
@@ -111,6 +117,7 @@ def records_of(
         ),
         colours=tuple(rules.colour_on(board) for board in range(1, rules.boards + 1)),
         scoring=None if match_points == MatchScoring() else match_points,
+        summaries=tuple(_summaries(tournament, teams, tpns)),
     )
 
 
@@ -143,6 +150,27 @@ def _team_lines(
             ranks.get(entry.id, int(entry.tpn)),
             tuple(numbers[each.id] for each in team.squad),
         )
+
+
+def _summaries(
+    tournament: Tournament, teams: Sequence[TeamLine], tpns: Mapping[ParticipantId, int]
+) -> Iterator[SummaryLine]:
+    """Yield the results of each team for people."""
+    rules = _rules(tournament)
+    for entry, team in zip(tournament.entries, teams, strict=True):
+        cells = (
+            SummaryCell(
+                _BYE_NAMES.get(each.outcome, "")
+                if each.opponent is None
+                else str(tpns[each.opponent]),
+                _LETTERS[each.colour],
+                rules.match_and_game_points(each.points, each.secondary)[1],
+                each.outcome in _FORFEITS,
+            )
+            for each in tournament.histories[entry.id]
+        )
+        points = team.match_points or 0, team.game_points or 0
+        yield SummaryLine(team.number, team.nickname, *points, tuple(cells))
 
 
 def _line_ups(
@@ -225,5 +253,4 @@ def _cells(board: Board, numbers: Mapping[PlayerId, int]) -> Iterator[tuple[Play
         if opponent == NOBODY:
             yield player, RoundCell(0, "-", code)
         else:
-            letter = "w" if colour is Colour.WHITE else "b"
-            yield player, RoundCell(numbers.get(opponent, 0), letter, code)
+            yield player, RoundCell(numbers.get(opponent, 0), _LETTERS[colour], code)

@@ -23,7 +23,9 @@ from swissdesk.trf.comments import (
     RATING_USED,
     RULES,
     game_used_in,
+    match_used_in,
     rating_used_in,
+    record_in,
     remark_of,
     rules_of,
 )
@@ -35,6 +37,7 @@ from swissdesk.trf.document import (
     ForfeitLine,
     GameUsed,
     LineUpLine,
+    MatchUsed,
     NationalLine,
     PlayerLine,
     ProhibitedLine,
@@ -112,6 +115,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         tie_break_rules=reading.tie_break_rules(),
         ratings_used=reading.ratings_used(players),
         games_used=reading.games_used(),
+        matches_used=reading.matches_used() if of_teams else (),
         of_teams=_team_records(reading) if of_teams else None,
         awarded=_placed(reading, team_records.AWARDED),
         remarks=reading.remarks(),
@@ -131,11 +135,11 @@ class _Reading:
             if line.strip():
                 cleaned = self._cleaned(number, line)
                 self._lines[cleaned[:3].strip().upper()].append((number, cleaned))
+        self.tags = frozenset(self._lines)
+        for number, record in self.taken("###", record_in):
+            if record[:3] not in self.tags:
+                self._lines[record[:3]].append((number, record))
         self.first_lines = {tag: tagged[0][0] for tag, tagged in self._lines.items()}
-
-    @property
-    def tags(self) -> frozenset[str]:
-        return frozenset(self._lines)
 
     def _cleaned(self, number: int, line: str) -> str:
         """Return a line that begins with its tag and has a blank for each control character."""
@@ -268,6 +272,13 @@ class _Reading:
         found = self.taken("###", game_used_in)
         if found:
             self.first_lines[PAIRINGS_USE] = found[0][0]
+        return tuple(replace(used, line=number) for number, used in found)
+
+    def matches_used(self) -> tuple[MatchUsed, ...]:
+        """Return the matches as pairings use them, from the comments."""
+        found = self.taken("###", match_used_in)
+        if found:
+            self.first_lines.setdefault(PAIRINGS_USE, found[0][0])
         return tuple(replace(used, line=number) for number, used in found)
 
     def remarks(self) -> tuple[Remark, ...]:

@@ -14,6 +14,7 @@ from swissdesk.trf.document import (
     ForfeitLine,
     LineUpLine,
     MatchScoring,
+    SummaryLine,
     TeamLine,
     TeamPabLine,
 )
@@ -278,6 +279,42 @@ FORFEIT = Record(
         }
     ),
 )
+
+# The table for people of record 802
+
+_SUMMARY = Layout(
+    "802",
+    (
+        Column("number", 5, 7, is_number=True),
+        Column("nickname", 9, 13),
+        Column("match_points", 15, 20, is_number=True),
+        Column("game_points", 22, 27, is_number=True),
+    ),
+    # As in the heading and the example; the table of the specification is a column off.
+    group=(
+        Column("opponent", 30, 32, is_number=True),
+        Column("colour", 34, 34),
+        Column("points", 36, 39, is_number=True),
+        Column("forfeit", 40, 40),
+    ),
+    step=13,
+)
+
+
+def summary_text(line: SummaryLine) -> str:
+    """Return record 802 of a team."""
+    values = {
+        "number": str(line.number),
+        "nickname": line.nickname,
+        "match_points": signed_points_text(line.match_points),
+        "game_points": signed_points_text(line.game_points),
+    }
+    cells = [
+        (opponent, colour, signed_points_text(points), "f" if is_forfeited else "")
+        for opponent, colour, points, is_forfeited in line.cells
+    ]
+    return _SUMMARY.write(values, cells)
+
 
 # The points of records 299 and 362
 

@@ -143,7 +143,7 @@ def _concluded(
     )
     if problems.refused:
         return tournament
-    late = LateCorrections(document, tournament, problems)
+    late = LateCorrections(document, tournament, ids, problems)
     settings = tournament.settings
     if settings.fictitious and settings.fictitious == baku_fictitious(tournament):
         settings = replace(settings, fictitious=())  # they only repeat the Baku acceleration

@@ -7,7 +7,9 @@ from swissdesk.trf import team_records, trf06, trf16, trf26
 from swissdesk.trf.comments import (
     comment_of,
     comment_of_game,
+    comment_of_match,
     comment_of_rating,
+    comment_of_record,
     comment_of_rules,
 )
 from swissdesk.trf.document import Edition, FictitiousLine, TeamRecords, TrfDocument
@@ -36,7 +38,9 @@ def write_document(document: TrfDocument) -> str:
     used = (comment_of_rating(*each) for each in sorted(document.ratings_used.items()))
     remarks = map(comment_of, document.remarks)
     games = map(comment_of_game, document.games_used)
-    return LINE_END.join([*written, *rules, *used, *games, *remarks, *document.extra, ""])
+    matches = map(comment_of_match, document.matches_used)
+    comments = (*_told(document), *rules, *used, *games, *matches, *remarks)
+    return LINE_END.join([*written, *comments, *document.extra, ""])
 
 
 _NO_RECORDS = TeamRecords()
@@ -88,14 +92,25 @@ def _trf26_records(document: TrfDocument) -> Iterator[str]:
     if document.tie_breaks is not None:
         yield trf26.TIE_BREAKS.write(document.tie_breaks)
     yield from _some(trf26.TIME_CONTROL, document.time_control_code)
-    of_teams = document.of_teams or _NO_RECORDS
-    yield from _some(team_records.COLOURS, of_teams.colours)
-    yield from _some(team_records.SCORING, of_teams.scoring)
-    yield from _some(team_records.PAB, of_teams.pab)
+    yield from _rules_of_teams(document.of_teams or _NO_RECORDS)
     yield from map(trf26.BYES.write, document.byes)
     yield from map(trf26.FICTITIOUS.write, document.fictitious)
     yield from map(trf26.PROHIBITED.write, document.prohibited)
     yield from map(team_records.AWARDED.write, document.awarded)
+
+
+def _told(document: TrfDocument) -> Iterator[str]:
+    """Yield the records about teams that an older edition has in comments only."""
+    of_teams = document.of_teams
+    if of_teams is None or document.edition is Edition.TRF26:
+        return
+    if not any(line.startswith(trf26.TYPE_CODE.tag) for line in document.extra):
+        yield from map(comment_of_record, _some(trf26.TYPE_CODE, document.type_code))
+    yield from map(comment_of_record, _rules_of_teams(of_teams))
+    yield from map(comment_of_record, map(trf26.BYES.write, document.byes))
+    yield from map(comment_of_record, map(team_records.AWARDED.write, document.awarded))
+    yield from map(comment_of_record, map(team_records.TEAM.write, of_teams.teams))
+    yield from map(comment_of_record, _exceptions(of_teams))
 
 
 def _squads(document: TrfDocument) -> Iterator[str]:
@@ -106,6 +121,18 @@ def _squads(document: TrfDocument) -> Iterator[str]:
         return
     yield from map(team_records.TEAM.write, of_teams.teams)
     yield from map(team_records.REGISTERED.write, of_teams.registered)
+    yield from _exceptions(of_teams)
+    yield from map(team_records.summary_text, of_teams.summaries)
+
+
+def _rules_of_teams(of_teams: TeamRecords) -> Iterator[str]:
+    yield from _some(team_records.COLOURS, of_teams.colours)
+    yield from _some(team_records.SCORING, of_teams.scoring)
+    yield from _some(team_records.PAB, of_teams.pab)
+
+
+def _exceptions(of_teams: TeamRecords) -> Iterator[str]:
+    """Yield the forfeited matches, and the line-ups in another order than the squad."""
     yield from map(team_records.FORFEIT.write, of_teams.forfeits)
     yield from map(team_records.LINE_UP.write, of_teams.line_ups)
 

@@ -243,6 +243,8 @@ REPORTS_OF_TEAMS = {
     Code.MATCH_POINTS_DIFFER: (*CUP, *MATCH, squad(1, 1, 2, match_points="7.0"), SQUADS[1]),
     Code.GAME_POINTS_DIFFER: (*CUP, *MATCH, squad(1, 1, 2, game_points="7.0"), SQUADS[1]),
     # Their pairings
+    Code.MATCHES_USED: with_lines("### Pairings use: Round 1, teams 1-2: 1-3 0-1; 4-2 1-0"),
+    Code.MATCH_UNKNOWN: with_lines("### Pairings use: Round 1, teams 1-2: 1-9 0-1; 4-2 1-0"),
     Code.TEAM_LEFT: (
         *("012 Cup", "142 3", "192 BERGER_TEAM_ROUNDROBIN", "352 W"),
         player(1, "4 w 1", "2 w 1", "3 b 1"),

@@ -264,6 +264,16 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "round, and is taken as the winner."
     ),
     # Teams
+    Code.MATCHES_USED: Plural(
+        "A comment in the file tells how pairings use {n} match that was corrected for the "
+        "standings only (C.04.2 art. 4.3).",
+        "Comments in the file tell how pairings use {n} matches that were corrected for the "
+        "standings only (C.04.2 art. 4.3).",
+    ),
+    Code.MATCH_UNKNOWN: N_(
+        "A comment names a match of teams {one} and {other}, but round {round_no} has no such "
+        "match, or their squads no such players; the comment is left out."
+    ),
     Code.TEAM_LEFT: N_(
         "Team {tpn} lost every match after round {round_no} by forfeit, and is taken as withdrawn "
         "(C.05)."
