@@ -44,7 +44,7 @@ def size(tournament: Tournament) -> int:
 
 
 def rounds_due(tournament: Tournament, system: SystemId) -> int:
-    """Return the number of rounds a system needs for the players; 0 if the arbiter declares it.
+    """Return the number of rounds a system needs; 0 if the arbiter declares it or nobody entered.
 
     In a Scheveningen match of two teams every player meets every player of the other team.
     """
@@ -53,7 +53,8 @@ def rounds_due(tournament: Tournament, system: SystemId) -> int:
         return 0
     if rules is not None and system.has_two_groups:
         return due(2 * rules.boards)
-    return due(size(tournament))
+    players = size(tournament)
+    return due(players) if players else 0
 
 
 def round_robin_offered(tournament: Tournament) -> bool:

@@ -60,6 +60,7 @@ def test_fide_mode_offers_what_fide_approves_and_nothing_else():
     [
         (SystemId.ROUND_ROBIN, 6, 5),
         (SystemId.ROUND_ROBIN, 5, 5),
+        (SystemId.ROUND_ROBIN, 0, 7),
         (SystemId.DOUBLE_ROUND_ROBIN, 6, 10),
         (SystemId.SCHEVENINGEN, 8, 4),
         (SystemId.DOUBLE_SCHEVENINGEN, 8, 8),
