@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TypeVar
 
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.player import Member, Sex
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
+
+_Side = TypeVar("_Side")
 
 MOST_BOARDS = 16
 """The most boards of a match."""
@@ -93,9 +96,10 @@ class TeamRules:
     belong to the White team, board by board; later boards alternate (TRF26 record 352).
     ``pab_game_points`` come with the pairing-allocated bye, None for half of the boards (record
     320). ``minimum`` belongs to ``WonBy.MINIMUM``. ``host_colour`` is the colour on board 1 of the
-    team named first. ``strength`` looks at ``strongest`` players, 0 for as many as there are
-    boards. ``breaks_of_all_games`` says that board tie-breaks within a direct encounter count the
-    boards of all matches, not only of the match of the tied teams (C.07 art. 13.3.2).
+    team named first, which a Berger table names first, too. ``strength`` looks at ``strongest``
+    players, 0 for as many as there are boards. ``breaks_of_all_games`` says that board tie-breaks
+    within a direct encounter count the boards of all matches, not only of the match of the tied
+    teams (C.07 art. 13.3.2).
     """
 
     boards: int = 4
@@ -119,6 +123,15 @@ class TeamRules:
         if board <= len(colours):
             return colours[board - 1]
         return colours[-1] if (board - len(colours)) % 2 == 0 else colours[-1].opposite
+
+    @property
+    def names_black_first(self) -> bool:
+        """Whether the team with Black on board 1 is named first, on the left, as the host."""
+        return self.host_colour is Colour.BLACK
+
+    def from_left(self, white: _Side, black: _Side) -> tuple[_Side, _Side]:
+        """Return both sides of a match, the one named first in front."""
+        return (black, white) if self.names_black_first else (white, black)
 
     def match_and_game_points(self, primary: Points, secondary: Points) -> tuple[Points, Points]:
         """Return the match points and the game points of these scores."""

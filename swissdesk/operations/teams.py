@@ -42,7 +42,7 @@ def set_team_rules(tournament: Tournament, *, rules: TeamRules | None) -> Tourna
     if (rules is None) is not (before is None) and tournament.entries:
         raise TeamsBegun
     if rules is not None and before is not None and tournament.rounds:
-        lasting = replace(before, line_ups=rules.line_ups, host_colour=rules.host_colour)
+        lasting = replace(before, line_ups=rules.line_ups)
         if replace(lasting, breaks_of_all_games=rules.breaks_of_all_games) != rules:
             raise TeamsBegun
     changed = change_settings(tournament, settings=with_rules(tournament.settings, rules))

@@ -146,6 +146,8 @@ class CardIndex:
     colours_use_secondary: bool = True
     match_boards: int = 0
     """The number of boards of a match; 0 in an individual event."""
+    names_black_first: bool = False
+    """Whether a table of all rounds names the team with Black on board 1 first, as the host."""
 
     @property
     def is_last_round(self) -> bool:
@@ -224,6 +226,7 @@ def cards_of(
         colour_type=rules.colour_type,
         colours_use_secondary=rules.uses_secondary,
         match_boards=rules.boards,
+        names_black_first=rules.names_black_first,
     )
 
 

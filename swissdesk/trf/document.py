@@ -5,7 +5,7 @@ field holds are in ``extra``.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -148,6 +148,11 @@ class ForfeitLine(_Line):
     round_no: int
     white: int
     black: int
+
+    @property
+    def turned(self) -> "ForfeitLine":
+        """The same match with the other team first."""
+        return replace(self, result=self.result.reversed, white=self.black, black=self.white)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,10 @@ def _round_cells(
 def records_of(
     tournament: Tournament, numbers: Mapping[PlayerId, int], edition: Edition
 ) -> TeamRecords:
-    """Return the records about teams; raise PairingNumberTooLarge."""
+    """Return the records about teams; raise PairingNumberTooLarge.
+
+    In a table of all rounds the host is the White team, also with Black on board 1 (352).
+    """
     rules, scoring = _rules(tournament), tournament.settings.scoring
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     if max(tpns.values(), default=0) > _HIGHEST_TEAM:
@@ -100,6 +103,14 @@ def records_of(
     said = rules.pab_game_points
     is_usual = scoring.pab == scoring.draw and said is None
     teams = tuple(_team_lines(tournament, numbers, rules))
+    is_turned = rules.names_black_first and tournament.has_predetermined_pairings
+    colours = [rules.colour_on(board) for board in range(1, rules.boards + 1)]
+    forfeits = [
+        ForfeitLine(match.forfeit, played.number, tpns[match.white], tpns[match.black])
+        for played in tournament.rounds
+        for match in played.matches
+        if match.forfeit is not None
+    ]
     return TeamRecords(
         teams_declared=len(tpns),
         teams=teams,
@@ -109,13 +120,8 @@ def records_of(
             if is_usual and not any(pabs)
             else TeamPabLine(scoring.pab, drawn if said is None else said, tuple(pabs))
         ),
-        forfeits=tuple(
-            ForfeitLine(match.forfeit, played.number, tpns[match.white], tpns[match.black])
-            for played in tournament.rounds
-            for match in played.matches
-            if match.forfeit is not None
-        ),
-        colours=tuple(rules.colour_on(board) for board in range(1, rules.boards + 1)),
+        forfeits=tuple(line.turned if is_turned else line for line in forfeits),
+        colours=tuple(each.opposite if is_turned else each for each in colours),
         scoring=None if match_points == MatchScoring() else match_points,
         summaries=tuple(_summaries(tournament, teams, tpns)),
     )

@@ -43,8 +43,12 @@ _GAME_CODES = frozenset("1=0WDL+-?")
 def read_field(document: TrfDocument, of_teams: TeamRecords, problems: Problems) -> Field:
     """Return the teams of a report, and what the records 300, 320 and 240 say about them.
 
-    The identities of the teams come after the last player.
+    The identities of the teams come after the last player. If the White team has Black on board 1
+    (352), as hosts do, the records 330 name the team with Black first.
     """
+    host_colour = (*of_teams.colours, Colour.WHITE)[0]
+    if host_colour is Colour.BLACK:
+        of_teams = replace(of_teams, forfeits=tuple(each.turned for each in of_teams.forfeits))
     players = {player.tpn: player for player in reversed(document.players)}
     teams = _teams(document, of_teams, problems)
     squads = {team.number: _squad(team, players, problems) for team in teams}
@@ -54,7 +58,8 @@ def read_field(document: TrfDocument, of_teams: TeamRecords, problems: Problems)
             problems.error(Code.PLAYER_WITHOUT_TEAM, player.line, 5, tpn=player.tpn)
     last = max(players, default=0)
     ids = {number: PlayerId(last + number) for number in squads}
-    rules = TeamRules(games=document.scoring or STANDARD_SCORING, colours=_colours(of_teams))
+    games = document.scoring or STANDARD_SCORING
+    rules = TeamRules(games=games, colours=_colours(of_teams), host_colour=host_colour)
     boards = len(of_teams.colours)
     found = Field(document, of_teams, squads, players, team_of, ids, rules, boards)
     return replace(found, line_ups=_line_ups(found, problems), byes=_byes(found, problems))

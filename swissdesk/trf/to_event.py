@@ -114,6 +114,8 @@ def _of_teams(
     rounds = teams.read_rounds(known, problems)
     settings, kept = _settings(document, rounds, known.ids, problems)
     base = settings.teams or TeamRules()
+    if settings.system.is_predetermined:
+        base = replace(base, host_colour=known.rules.host_colour)
     rules = teams.rules_of(known, base, rounds, problems)
     settings = replace(settings, scoring=teams.match_scoring(records), teams=rules)
     people = {each.id: each for each in _people(document, settings, problems)}

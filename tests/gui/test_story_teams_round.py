@@ -9,10 +9,12 @@ from team_builders import FOUR, entered, squad_of
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.preferences import KeyMap, KeysMean
 from swissdesk.gui.widgets.page_keys import keys_of
+from swissdesk.listings.rows import all_rounds, board_card, history
+from swissdesk.model.colour import Colour
 from swissdesk.model.player import NOBODY
 from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.round import RoundState
-from swissdesk.model.settings import ByeRules
+from swissdesk.model.settings import ByeRules, Numbering, SystemId
 from swissdesk.model.team_rules import LineUpRules, TeamRules
 
 KEYS = Qt.Key
@@ -167,6 +169,29 @@ def play_round_2(arbiter):
     arbiter.choose_in_menu(1)
     assert arbiter.round.match(2).forfeit is GameResult.BLACK_WINS_BY_FORFEIT
     assert arbiter.tournament.round(2).is_complete
+
+
+def test_a_league_names_the_host_of_the_berger_table_first_with_black(at_desk):
+    rules = TeamRules(2, host_colour=Colour.BLACK)
+    arbiter = at_desk(rules, system=SystemId.ROUND_ROBIN, numbering=Numbering.LOT)
+    arbiter.pair(1)
+    found = [(row.left.tpn, row.right.tpn) for row in arbiter.page.model.rows]
+    assert found == [(1, 4), (2, 3)]
+    schedule = [(row.white_no, row.black_no) for row in all_rounds.fixtures(arbiter.tournament)]
+    assert schedule[:4] == [("1", "4"), ("2", "3"), ("4", "3"), ("1", "2")]
+    card = board_card.card(arbiter.tournament, 1, 1)
+    assert (card.white.tpn, card.black.tpn) == ("1", "4")
+    arbiter.press(KEYS.Key_L)
+    host, guest = arbiter.page.line_ups.model.rows[:2]
+    assert (host.name, guest.name) == (card.white.name, card.black.name)
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    assert arbiter.page.model.rows[0].boards[0].left.colour == "B"
+    arbiter.press(KEYS.Key_1)
+    assert arbiter.result(1, 1) is GameResult.BLACK_WINS
+    document = arbiter.session.document
+    last = history.rows(document.event, document.steps(), document.particulars())[0]
+    words = f"Table 1, board 1: 1-0 (round 1) · {host.name} 1 – {guest.name} 1"
+    assert last.sentence == words
 
 
 def test_a_result_is_replaced_by_the_same_key_twice(in_round_1):

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pairing.team2026.simulation import Habits, Rules, play
+from team_builders import FOUR, entered, published
 from trf.team_events import as_trf, drawn
 from trf.team_reports import rounds_of
 
@@ -34,12 +35,14 @@ from swissdesk.model.round import Board, Bye, Match, Round, RoundState
 from swissdesk.model.settings import (
     ByeRules,
     FictitiousPoints,
+    Numbering,
     ProhibitedPairing,
     SystemId,
     TournamentSettings,
 )
 from swissdesk.model.team_rules import Adjustment, Score, Strength, TeamRules, strength_of
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations import line_ups
 from swissdesk.trf import Edition, dump, load
 from swissdesk.trf.inference import in_publication_order
 
@@ -218,6 +221,22 @@ def test_an_event_of_teams_is_read_as_it_was_written(seed):
     ids = {entry.id: last + entry.tpn for entry in wanted.entries}
     assert loaded.event.players == event.players
     assert plain(found) == plain(wanted, ids)
+    assert dump(loaded.event, TournamentId(1), Edition.TRF26) == text
+
+
+def test_352_a_host_with_black_on_board_1_is_the_white_team_of_a_round_robin():
+    rules = TeamRules(2, host_colour=Colour.BLACK)
+    event = entered(*FOUR, rules=rules, system=SystemId.ROUND_ROBIN, numbering=Numbering.LOT)
+    tournament = line_ups.forfeit_match(
+        published(event), round_no=1, table=2, result=GameResult.WHITE_WINS_BY_FORFEIT
+    )
+    text = dump(event.with_tournament(tournament), TournamentId(1), Edition.TRF26)
+    assert {"352 BW", "330 -+ 001 002 003"} <= set(text.splitlines())
+    loaded = load(text.encode())
+    (found,) = loaded.event.tournaments
+    assert found.settings.teams.host_colour is Colour.BLACK
+    match = found.round(1).match(2)
+    assert (found.entry(match.white).tpn, match.forfeit) == (3, GameResult.WHITE_WINS_BY_FORFEIT)
     assert dump(loaded.event, TournamentId(1), Edition.TRF26) == text
 
 

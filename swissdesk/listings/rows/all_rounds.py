@@ -12,6 +12,7 @@ from swissdesk.listings.rows.pairing_list import PairingRow, Side
 from swissdesk.listings.words import dates
 from swissdesk.model.ids import Tpn
 from swissdesk.model.round import RoundState
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.system_table import card_pairing
@@ -83,6 +84,7 @@ def _meetings(tournament: Tournament, round_no: int) -> Iterator[_Meeting]:
 
 def _to_come(tournament: Tournament) -> Iterator[Fixture]:
     """Yield the games of the rounds not yet paired."""
+    from_left = (tournament.settings.teams or TeamRules()).from_left
     names: Mapping[Tpn, str] = {entry.tpn: entry.participant.name for entry in tournament.entries}
     try:
         pair, index = card_pairing(tournament.settings.system), cards_of(tournament, 1)
@@ -90,7 +92,8 @@ def _to_come(tournament: Tournament) -> Iterator[Fixture]:
             pairing = pair(replace(index, round_no=number)).pairing
             moment = _moment(tournament, number)
             for board, (white, black) in enumerate(pairing.pairs, 1):
-                cells = (names[white], str(white), names[black], str(black))
+                left, right = from_left(white, black)
+                cells = (names[left], str(left), names[right], str(right))
                 yield Fixture(number, board, moment, *cells)
             for free, _kind in pairing.byes:
                 yield Fixture(number, 0, moment, names[free], str(free), _("free"), "")

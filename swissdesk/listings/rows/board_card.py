@@ -41,7 +41,7 @@ class SideCard:
 
 @dataclass(frozen=True, slots=True)
 class BoardCard:
-    """A board with its two players, or a table with its two teams."""
+    """A board with its two players, White first, or a table with its teams, left team first."""
 
     board: int
     white: SideCard
@@ -65,10 +65,12 @@ class BoardCard:
 def card(tournament: Tournament, round_no: int, board: int) -> BoardCard:
     """Return the cards of a board's players before a round; raise UnknownRound, UnknownBoard."""
     tournament = tournament.as_paired(round_no)
-    game = tournament.round(round_no).meeting(board)
-    white, black = tournament.entry(game.white), tournament.entry(game.black)
-    sides = [_side(tournament, round_no, each) for each in (white, black)]
-    return BoardCard(board, sides[0], sides[1], tournament.settings.teams is not None)
+    game, rules = tournament.round(round_no).meeting(board), tournament.settings.teams
+    sides = [
+        _side(tournament, round_no, tournament.entry(each)) for each in (game.white, game.black)
+    ]
+    left, right = rules.from_left(*sides) if rules is not None else sides
+    return BoardCard(board, left, right, rules is not None)
 
 
 def pair(tournament: Tournament, round_no: int, one: Tpn, other: Tpn) -> BoardCard:

@@ -59,7 +59,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[LineUpRow, ...]:
     return tuple(
         _row(tournament.entry(team), round_no, rules, match.table, is_seated=bool(match.boards))
         for match in tournament.round(round_no).matches
-        for team in (match.white, match.black)
+        for team in rules.from_left(match.white, match.black)
         if match.forfeit is None
     )
 

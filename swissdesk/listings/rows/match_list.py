@@ -182,7 +182,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[MatchRow, ...]:
 
 
 def _row(tournament: Tournament, round_no: int, match: Match, rules: TeamRules) -> MatchRow:
-    is_turned = rules.host_colour is Colour.BLACK
+    is_turned = rules.names_black_first
     gains = MatchWorth(rules, tournament.settings.scoring).of_match(match)
     is_begun = match.forfeit is not None or any(each.result.is_known for each in match.boards)
     left, right = (
@@ -262,7 +262,7 @@ def scores_heading(rules: TeamRules) -> str:
 
 def boards(tournament: Tournament, match: Match) -> tuple[BoardRow, ...]:
     """Return the boards of a match; raise PlayersOnly."""
-    is_turned = tournament.require_team_rules().host_colour is Colour.BLACK
+    is_turned = tournament.require_team_rules().names_black_first
     white, black = (tournament.entry(team).team for team in (match.white, match.black))
     rows = (_board_row(board, white, black, is_turned=is_turned) for board in match.boards)
     return tuple(replace(row, table=match.table) for row in rows)

@@ -1,6 +1,7 @@
 """The journal in words; also the names in the Undo and Redo buttons."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from swissdesk.i18n import N_, _, ngettext
@@ -27,6 +28,9 @@ _NOT_ITS_OWN = (
 )
 """Errors that arguments of another operation cause: a file may contain anything."""
 
+_OF_MATCHES = frozenset({"set_board_result", "forfeit_match"})
+"""Operations with a result that has the White team first."""
+
 _REPLACED = frozenset({"confirmed", "tournament_id"})
 """Arguments of a step that its line replaces by other words."""
 
@@ -37,16 +41,30 @@ def title(event: Event, step: Step) -> str:
     if words is None:
         return _unknown(step)
     try:
+        arguments = _from_left(event, step)
         sentence = (
-            _filled(words, event, step.arguments)
-            if isinstance(words, str)
-            else words(event, step.arguments)
+            _filled(words, event, arguments) if isinstance(words, str) else words(event, arguments)
         )
     except _NOT_ITS_OWN:
         sentence = _("{step}, details unreadable").format(step=_plain(step.operation))
     if step.arguments.get("confirmed"):
         return _("{step}, confirmed").format(step=sentence)
     return sentence
+
+
+def _is_turned(event: Event, step: Step) -> bool:
+    """Return whether the section of a step names the team with Black first."""
+    found = (each.settings.teams for each in event.tournaments if each.id == step.section)
+    rules = next(found, None)
+    return rules is not None and rules.names_black_first
+
+
+def _from_left(event: Event, step: Step) -> _Arguments:
+    """Return the arguments of a step; a result of a match or its board has the left team first."""
+    given = step.arguments.get("result")
+    if step.operation not in _OF_MATCHES or given is None or not _is_turned(event, step):
+        return step.arguments
+    return {**step.arguments, "result": GameResult[str(given)].reversed.name}
 
 
 def titled(event: Event, step: Step) -> str:
@@ -89,7 +107,10 @@ def line(
         origin, turns = by_number[origin.reverses], turns + 1
     sentence = title(event, origin)
     if origin.number in particulars:
-        sentence = _particular(event, sentence, particulars[origin.number])
+        details = particulars[origin.number]
+        if details.pair and _is_turned(event, origin):
+            details = replace(details, pair=details.pair[::-1])
+        sentence = _particular(event, sentence, details)
     if turns == 0:
         return sentence
     form = _("Undone: {step}") if turns % 2 else _("Redone: {step}")

@@ -1,5 +1,6 @@
 """Round robins by Berger tables (C.05 Annex 1) of any size."""
 
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 
@@ -73,10 +74,17 @@ def berger_table(players: int, round_no: int, order: Order) -> TableRound:
 
 
 def pair(index: CardIndex, order: Order) -> Protocol:
-    """Pair a round; raise NoLegalPairing beyond the last one."""
+    """Pair a round; raise NoLegalPairing beyond the last one.
+
+    The number that the table names first has White, or is the host with Black on board 1 if the
+    regulations of a league say so.
+    """
     players = len(index.field)
     require_round(index, order.rounds(players), ARTICLE)
-    return seated(index, berger_table(players, index.round_no, order), ARTICLE)
+    table = berger_table(players, index.round_no, order)
+    if index.names_black_first:
+        table = replace(table, pairs=reversed_colours(table.pairs))
+    return seated(index, table, ARTICLE)
 
 
 pair_single: PairCards = partial(pair, order=Order.SINGLE)
