@@ -434,7 +434,7 @@ class Stage:
             ("only", lambda: OnlyDialog(tournament, 2026, Filter(), window)),
             ("carded", lambda: PlayersDialog(lines, (), window, is_picture=False)),
             ("prizes", lambda: PrizesDialog(tournament.with_prizes(parsed(PRIZES)), window)),
-            ("cards", lambda: PlayerCardsDialog(1, cards, window)),
+            ("cards", lambda: PlayerCardsDialog("Player card", cards[:1], window)),
             (
                 "tie-breaks",
                 lambda: TieBreakDialog(tournament, tournament.settings.tie_breaks, window),
@@ -543,7 +543,7 @@ class Stage:
         yield "move-player", lambda: MovePlayerDialog(tournament.entries[0], (tournament,), window)
         yield "prohibited", lambda: ProhibitionDialog(tournament, window)
         cards = tuple(player_card.card(tournament, each.id) for each in tournament.entries[:2])
-        yield "player-cards", lambda: PlayerCardsDialog(1, cards, window)
+        yield "player-cards", lambda: PlayerCardsDialog("Board 1: both players", cards, window)
         yield "player", lambda: PlayerDialog(event, tournament.id, None, window)
         yield "reasons", lambda: ReasonsDialog("Novák – Kovač", sentences, window)
         yield "scoring", lambda: ScoringDialog(tournament.settings.scoring, window)

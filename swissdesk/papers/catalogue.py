@@ -92,6 +92,7 @@ def _makers_for_teams() -> Mapping[DocumentKind, Callable[[Request], Paper | tup
         DocumentKind.COMPOSITIONS: teams.compositions,
         DocumentKind.BOARD_LISTS: teams.board_lists,
         DocumentKind.INDIVIDUALS: teams.individuals,
+        DocumentKind.PLAYER_CARDS: teams.player_cards,
     }
     return {**_makers(), **own}
 
@@ -165,9 +166,7 @@ OF_INDIVIDUALS = frozenset(
         DocumentKind.START_LIST_BY_RATING,
         DocumentKind.START_LIST_BY_NAME,
         DocumentKind.PAIRINGS_BY_NAME,
-        DocumentKind.PLAYER_CARDS,
         DocumentKind.CLUBS,
-        DocumentKind.STATISTICS,
     }
 )
 """Documents that team events do not have."""

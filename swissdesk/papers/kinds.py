@@ -144,6 +144,7 @@ def listed_for_teams() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
             (_("Best players by board"), DocumentKind.BOARD_LISTS),
             (_("Players of all teams"), DocumentKind.INDIVIDUALS),
             *_of_every_standings(),
+            (_("Statistics"), DocumentKind.STATISTICS),
             (_("Ranks and scores drawn"), DocumentKind.PICTURES),
         ),
         Group.PLAYERS: (
@@ -154,6 +155,7 @@ def listed_for_teams() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
         Group.CARDS: (
             (_("Line-up sheets to fill in"), DocumentKind.LINE_UP_SHEETS),
             (_("Line-ups"), DocumentKind.LINE_UPS),
+            (_("Cards of players"), DocumentKind.PLAYER_CARDS),
             (_("Pairing cards"), DocumentKind.PAIRING_CARDS),
             (_("Place cards"), DocumentKind.PLACE_CARDS),
             (_("Numbers of tables"), DocumentKind.BOARD_NUMBERS),

@@ -15,10 +15,12 @@ from swissdesk.listings.rows import (
     wall_chart,
 )
 from swissdesk.listings.rows import grid as grid_list
+from swissdesk.listings.rows.columns import of_teams
 from swissdesk.listings.rows.score_table import ScoreRow
 from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.listings.systems import tables as system_tables
 from swissdesk.listings.words import system_text
+from swissdesk.listings.words.participants import either
 from swissdesk.papers import looks
 from swissdesk.papers.lists import codes, missing_results, tie_breaks
 from swissdesk.papers.looks import group_starts
@@ -136,6 +138,7 @@ def prizes(request: Request) -> Sheet:
         row if start else replace(row, group="") for row, start in zip(rows, starts, strict=True)
     ]
     columns = prize_list.columns(tournament.prizes.currency)
+    columns = either(tournament, columns, of_teams(columns))
     table = looks.table(columns, _PRIZES_KEYS, shown, starts, _PRIZES_LOOKS)
     title = _("Prizes after round {n}").format(n=round_no) if round_no else _("Prizes")
     notes = (*missing_results(request), Note("", prize_list.rules(tournament)))

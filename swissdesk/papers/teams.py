@@ -11,6 +11,7 @@ from swissdesk.listings.rows import (
     grid,
     individual_list,
     match_list,
+    player_card,
     squad_list,
     standings_list,
 )
@@ -73,6 +74,9 @@ _BOARD_LOOKS = {
 _STANDINGS_KEYS = (
     "rank no name federation matches won drawn lost match-points game-points tie-breaks"
 )
+_CARD_SIZES = (11.0, 13.0)
+_CARD_KEYS = "round board opponent rating federation colour result points"
+_CARD_LOOKS = {"board": Column("", Align.RIGHT, is_grey=True), "points": Column("", Align.RIGHT)}
 _SCORES = {
     "drawn": Column("", Align.RIGHT),
     "game-points": Column("", Align.RIGHT),
@@ -363,6 +367,36 @@ def individuals(request: Request) -> Sheet:
 def _rules(request: Request, *, is_by_board: bool) -> tuple[Note, ...]:
     sentences = individual_list.remarks(request.choices.people, is_by_board=is_by_board)
     return (*missing_results(request), *(Note("", sentence) for sentence in sentences))
+
+
+def player_cards(request: Request) -> tuple[Sheet, ...]:
+    """Return a card for each player who has sat at a board, team by team in board order.
+
+    The choice of players is one of teams. Raise UnknownRound.
+    """
+    tournament, round_no = request.tournament, request.round_no
+    wanted = request.choices.players or tuple(entry.id for entry in tournament.entries)
+    people = [player.id for team in wanted for player in tournament.entry(team).people]
+    ranked = {row.player_id: row for row in individual_list.rows(tournament, round_no)}
+    rank = _("Rank {rank} of {count} players after round {n}")
+    provisional, found = missing_results(request), list[Sheet]()
+    for card in player_card.of_members(tournament, people):
+        lines = [each for each in card.lines if each.round_no <= round_no]
+        if lines:
+            table = looks.table(player_card.columns(), _CARD_KEYS, lines, own=_CARD_LOOKS)
+            notes = provisional
+            if row := ranked.get(card.player_id):
+                words = rank.format(rank=row.rank, count=len(ranked), n=round_no)
+                notes = (Note("", _figures(row)), Note("", words), *provisional)
+            found.append(sheet(request, card.heading, table, notes, _CARD_SIZES))
+    return tuple(found)
+
+
+def _figures(row: IndividualRow) -> str:
+    """Return rating, points and performance: "2412 · 1½ / 3 · performance rating 2450"."""
+    performance = _("performance rating {n}").format(n=row.performance) if row.performance else ""
+    score = f"{row.points} / {row.games}"
+    return " · ".join(filter(None, (row.rating, score, performance)))
 
 
 def _of_people(keys: str, rows: Sequence[IndividualRow]) -> Table:

@@ -404,3 +404,22 @@ def test_the_field_and_the_sheet_of_keys_speak_of_tables(in_round_1):
     assert page.jump.placeholderText() == "Table, name or number"
     keys = [key for group in keys_of(page) for key in group.keys if key.cap == "F7"]
     assert [key.words for key in keys] == ["keys mean the left team, or White"]
+
+
+def test_cards_of_both_players_open_with_c(in_round_1, answer):
+    arbiter = in_round_1()
+    arbiter.press(KEYS.Key_1, KEYS.Key_5, KEYS.Key_Up, KEYS.Key_Up)
+    seen = []
+
+    def see(dialog):
+        seen.append([table.accessibleName() for table in dialog.tables])
+        (row,) = dialog.tables[0].model().rows
+        seen.append((row.board, row.colour, row.opponent, row.result, row.total))
+        dialog.reject()
+
+    answer(see)
+    arbiter.press(KEYS.Key_C)
+    assert seen == [
+        ["1  Anif 1 (Anif)", "1  Cluj 1 (Cluj)"],
+        ("1", "W", "Cluj 1 (Cluj)", "1", "1"),
+    ]

@@ -151,6 +151,20 @@ def test_the_board_order_changes_with_alt_and_the_arrows(four):
     assert page.table.current_key == four.tournament.entries[1].id
 
 
+def test_a_card_of_a_player_opens_with_c(four):
+    page = four.desk.players
+    page.squad.table.setFocus()
+    seen = []
+
+    def see(dialog):
+        seen.append(dialog.tables[0].accessibleName())
+        dialog.reject()
+
+    four.answer(see)
+    four.press(KEY.Key_C)
+    assert seen == ["1  Anif 1 (Anif)"]
+
+
 def test_the_rules_of_a_team_event_are_set(four):
     page = four.desk.event_page
     four.desk.show_page(page)

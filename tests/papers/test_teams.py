@@ -8,6 +8,9 @@ from builders import a_tournament
 from team_builders import FOUR, OPEN, an_event_of, entered, published, squad_of, with_results
 
 from swissdesk.errors import DocumentOfPlayers, DocumentOfTeams
+from swissdesk.listings.rows import prize_table
+from swissdesk.listings.rows.prize_table import PrizeLine
+from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
@@ -278,3 +281,39 @@ def test_players_are_listed_by_board_and_over_all():
     (paper,) = made(DocumentKind.INDIVIDUALS, event)
     assert len(paper.table.lines) == 8
     assert cells(paper, "rank", "points")[-1][1] == "0"
+
+
+def test_players_have_cards_of_their_boards():
+    event = event_of(with_results(published(), 1, **OVER))
+    cards = made(DocumentKind.PLAYER_CARDS, event)
+    assert [paper.title for paper in cards[:2]] == ["1  Anif 1 (Anif)", "2  Anif 2 (Anif)"]
+    assert len(cards) == 8
+    line = cells(cards[1], "round", "board", "opponent", "colour", "result", "points")
+    assert line == [("1", "2", "Cluj 2 (Cluj)", "B", "½", "½")]
+    assert [note.text for note in cards[0].notes] == [
+        "2000 · 1 / 1 · performance rating 2700",
+        "Rank 1 of 8 players after round 1",
+    ]
+    (team, *_others) = (entry.id for entry in event.tournaments[0].entries)
+    assert len(made(DocumentKind.PLAYER_CARDS, event, players=(team,))) == 2
+
+
+def test_statistics_count_boards_and_players():
+    (paper,) = made(DocumentKind.STATISTICS, event_of(with_results(published(), 1, **OVER)))
+    lines = [line.cells for line in paper.table.lines]
+    assert ("Games played", "White won", "2", "50.0 %") in lines
+    assert ("Federations", "–", "10", "100.0 %") in lines
+
+
+def test_teams_win_prizes():
+    tournament = with_results(published(), 1, **OVER)
+    prizes = parsed("currency EUR\n1: 300 + Cup\n2: 100\n[federation=AUT]\n1: 50")
+    (paper,) = made(DocumentKind.PRIZES, event_of(tournament.with_prizes(prizes)))
+    assert "Team" in [column.heading for column in paper.table.columns]
+    assert set(cells(paper, "name", "amount")[:2]) == {("Anif", "200"), ("Bischofshofen", "200")}
+    assert paper.notes[-1].text.endswith("A team gets at most one money prize, the highest.")
+    offered = prize_table.group_offers(tournament)
+    assert offered == ("Everybody",)
+    typed = [PrizeLine("1", "50", group="Women"), PrizeLine("1", "50")]
+    problems = prize_table.problems(typed, is_of_teams=True)
+    assert problems == ("Teams have no sex, age or category.", "")

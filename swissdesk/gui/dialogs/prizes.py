@@ -94,7 +94,7 @@ class PrizesDialog(FormDialog[PrizeFund]):
         self.currency.setFixedWidth(theme.pixels(_CURRENCY_WIDTH))
         self.shared = QCheckBox(_("&Equal points share the money"))
         self.shared.setChecked(self.fund.shared)
-        self.several = QCheckBox(_("A player may have &several prizes"))
+        self.several = QCheckBox(_("One winner may have &several prizes"))
         self.several.setChecked(not self.fund.one_each)
         self._strip = KeyStrip(
             (
@@ -187,7 +187,8 @@ class PrizesDialog(FormDialog[PrizeFund]):
 
     def _show(self) -> None:
         entered = {entry.participant.federation for entry in self._tournament.entries}
-        problems = prize_table.problems(self.lines, entered)
+        is_of_teams = self._tournament.settings.teams is not None
+        problems = prize_table.problems(self.lines, entered, is_of_teams=is_of_teams)
         self.model.show_rows(
             [
                 _Row(number, line, problem)
@@ -229,7 +230,7 @@ class PrizesDialog(FormDialog[PrizeFund]):
                 lambda row: row.line.group or _("Everybody"),
                 170,
                 explanation=_(
-                    "Players who can win the prize; separate several conditions with commas"
+                    "The group that can win the prize; separate several conditions with commas"
                 ),
                 edit=self._change_group,
             ),

@@ -134,17 +134,17 @@ class ReasonsDialog(ReadingDialog):
 
 
 class PlayerCardsDialog(ReadingDialog):
-    """White's card at the left, Black's at the right; Esc, Return and C close the dialog."""
+    """White's card at the left, Black's at the right, or one alone; Esc, Return and C close it."""
 
     def __init__(
-        self, board: int, cards: tuple[PlayerCard, PlayerCard], parent: QWidget | None = None
+        self, title: str, cards: Sequence[PlayerCard], parent: QWidget | None = None
     ) -> None:
-        super().__init__(_("Board {n}: both players").format(n=board), parent)
+        super().__init__(title, parent)
         self.tables: list[ListingTable] = []
         columns = QHBoxLayout()
         columns.setSpacing(theme.pixels(_BETWEEN_CARDS))
-        for colour, card in zip((_("White"), _("Black")), cards, strict=True):
-            columns.addLayout(self._column(colour, card))
+        for colour, card in zip((_("White"), _("Black")), cards, strict=False):
+            columns.addLayout(self._column(colour if len(cards) > 1 else "", card))
         self.body.addLayout(columns, 1)
         close = self._add_close()
         close.setDefault(True)
@@ -153,7 +153,7 @@ class PlayerCardsDialog(ReadingDialog):
 
     def _column(self, colour: str, card: PlayerCard) -> QVBoxLayout:
         """Return the card of one player, narrow enough for both to fit on the screen."""
-        model = players.card_model()
+        model = players.card_model(of_member=any(each.board for each in card.lines))
         model.setParent(self)
         table = ListingTable(model, card.heading, self)
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -168,6 +168,8 @@ class PlayerCardsDialog(ReadingDialog):
         column.addWidget(label(card.heading, Voice.HEADING))
         count = 1 if card.points in ("½", "1") else 2
         points = ngettext("{colour}, {points} point", "{colour}, {points} points", count)
+        if not colour:
+            points = ngettext("{points} point", "{points} points", count)
         column.addWidget(line(points.format(colour=colour, points=card.points), Voice.QUIET))
         column.addWidget(table, 1)
         return column

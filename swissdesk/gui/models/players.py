@@ -65,13 +65,16 @@ def squad_model() -> ListingModel[SquadRow]:
     return ListingModel(shown(squads.columns(), keys, _SQUAD_LOOKS), lambda row: row.player_id)
 
 
-def card_model() -> ListingModel[CardLine]:
-    """Return an empty pairing card."""
+def card_model(*, of_member: bool = False) -> ListingModel[CardLine]:
+    """Return an empty pairing card, or an empty card of a player of a team."""
     short = {"colour": _("C"), "float": "", "no": ""}
     listed = [
         replace(each, heading=short.get(each.key, each.heading)) for each in player_card.columns()
     ]
-    return ListingModel(shown(listed, " ".join(_CARD_LOOKS), _CARD_LOOKS), lambda row: row.round_no)
+    keys = "round board colour opponent rating result points"
+    looks = {**_CARD_LOOKS, "board": Look(32, RIGHT, Tone.QUIET)}
+    columns = shown(listed, keys if of_member else " ".join(_CARD_LOOKS), looks)
+    return ListingModel(columns, lambda row: row.round_no)
 
 
 def facts(entry: Entry) -> tuple[tuple[str, str], ...]:

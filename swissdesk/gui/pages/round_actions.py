@@ -72,8 +72,6 @@ class RoundActions(Flow):
         self.unpair.setToolTip(reason)
         self.by_hand.setVisible(is_last and status is RoundStatus.DRAFT)
         self.system_table.setVisible(has_table(self._session.tournament))
-        is_of_teams = self._session.tournament.settings.teams is not None
-        self.cards.setVisible(not is_of_teams)
         self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
 
     def show_reading(self, *, is_on: bool) -> None:

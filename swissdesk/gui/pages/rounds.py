@@ -446,11 +446,14 @@ class RoundsPage(QWidget):
     def _show_cards(self) -> None:
         """Show the pairing cards of both players of the board in view."""
         row = self.model.row_at(self.table.currentIndex())
-        if row is not None and not self._is_of_teams and self._shows_boards:
+        if self._is_of_teams:
+            self.teams.show_cards()
+        elif row is not None and self._shows_boards:
             tournament = self._session.tournament
             one, other = row.white.player_id, row.black.player_id
             cards = player_card.card(tournament, one), player_card.card(tournament, other)
-            PlayerCardsDialog(row.board, cards, self).exec()
+            title = _("Board {n}: both players").format(n=row.board)
+            PlayerCardsDialog(title, cards, self).exec()
 
     def _filter(self) -> None:
         board = self._board()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.reading import PlayerCardsDialog
 from swissdesk.gui.models import players
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.key_strip import MoveStrip, StripKey, TableStrip, up_and_down
@@ -15,7 +16,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.i18n import _
-from swissdesk.listings.rows import squads
+from swissdesk.listings.rows import player_card, squads
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry, Member
 from swissdesk.operations import teams
@@ -41,6 +42,7 @@ class SquadView(QWidget):
                 Qt.Key.Key_Return: StripKey("⏎", _("edit"), self._edit),
                 Qt.Key.Key_Insert: StripKey("Ins", _("add a player"), self._add),
                 Qt.Key.Key_Delete: StripKey("Del", _("remove"), self.remove),
+                Qt.Key.Key_C: StripKey("C", _("card"), self._show_card),
             },
         )
         self._moves = MoveStrip(up_and_down(), self.table)
@@ -92,6 +94,13 @@ class SquadView(QWidget):
 
     def _edit(self) -> None:
         self.edit_wanted.emit(max(self.table.currentIndex().row(), 0))
+
+    def _show_card(self) -> None:
+        """Show the rounds of the current player."""
+        row = self.model.row_at(self.table.currentIndex())
+        if row is not None:
+            cards = player_card.of_members(self._session.tournament, [row.player_id])
+            PlayerCardsDialog(_("Player card"), cards, self).exec()
 
     def _add(self) -> None:
         self.edit_wanted.emit(len(self._squad))

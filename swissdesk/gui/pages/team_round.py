@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
+from swissdesk.gui.dialogs.reading import PlayerCardsDialog
 from swissdesk.gui.models import matches
 from swissdesk.gui.models.listing_model import ListingModel
 from swissdesk.gui.pages.line_ups import LineUps
@@ -22,7 +23,7 @@ from swissdesk.gui.widgets.result_keys import BoardAction, BoardCommand, KeyLayo
 from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _
-from swissdesk.listings.rows import match_list, search
+from swissdesk.listings.rows import match_list, player_card, search
 from swissdesk.listings.rows.match_list import BoardRow, MatchRow
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
@@ -262,6 +263,18 @@ class TeamRound(QWidget):
                     self.choose(match.table, board.number)
                     return
 
+    def show_cards(self) -> None:
+        """Show the cards of both players of the current board, White first."""
+        board = self._board()
+        if board is None or self.shows_line_ups:
+            return
+        seats = (board.left, board.right) if board.left_is_white else (board.right, board.left)
+        seated = [each.player_id for each in seats if each.player_id is not None]
+        title = _("Table {n}, board {board}").format(n=board.table, board=board.number)
+        cards = player_card.of_members(self._session.tournament, seated)
+        if cards:
+            PlayerCardsDialog(title, cards, self).exec()
+
     def open_forfeits(self) -> None:
         """Open the menu of the forfeits of the match in view."""
         match = self.match()
@@ -396,5 +409,7 @@ class TeamRound(QWidget):
         self.boards.wanted.connect(self._act)
         self.boards.left.connect(self._cross)
         self.line_ups.left.connect(self.leave_line_ups)
+        for table in (self.boards, self.matches):
+            on_key(table, "C", _("cards of both players"), self.show_cards)
         on_key(self.matches, "Right", _("to the boards of the match"), self._to_boards)
         self.boards.setAccessibleName(_("Boards of the match"))

@@ -1,19 +1,24 @@
 """One player's tournament: the pairing card of the paper days."""
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from swissdesk.errors import UnknownPlayer
 from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
-from swissdesk.listings.rows import float_marks
+from swissdesk.listings.rows import crosstable, float_marks
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Entry, Member
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.standings.counted import counted_score, points_of_round
+from swissdesk.standings.individuals import BoardAppearance, individual_appearances
 
 _RESULTS = {
     Outcome.WIN: "1",
@@ -43,6 +48,7 @@ class CardLine:
     result: str
     points: str
     total: str
+    board: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,7 @@ def columns() -> tuple[Column[CardLine], ...]:
     return (
         Column("round", _("Rd"), lambda line: str(line.round_no), _("Round")),
         column.number(lambda line: line.opponent_tpn),
+        Column("board", _("Bd"), lambda line: line.board, _("Board")),
         Column(
             "opponent",
             _("Opponent"),
@@ -101,6 +108,67 @@ def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
     )
 
 
+def of_members(tournament: Tournament, players: Iterable[PlayerId]) -> tuple[PlayerCard, ...]:
+    """Return the cards of players of teams, with the rounds at a board; raise UnknownPlayer."""
+    seated, people = individual_appearances(tournament), _members(tournament)
+    return tuple(_of_member(player, people, seated.get(player, ())) for player in players)
+
+
+def _of_member(
+    player_id: PlayerId, people: "_Members", seated: Sequence[BoardAppearance]
+) -> PlayerCard:
+    if player_id not in people:
+        raise UnknownPlayer(player_id)
+    entry, member = people[player_id]
+    total, lines = 0, list[CardLine]()
+    for board, appearance in seated:
+        total += appearance.points
+        lines.append(_line_of_member(board, appearance, people, text.points(total)))
+    place = entry.team.squad.index(member) + 1
+    heading = f"{place}  {_titled(member)} ({entry.team.name})"
+    return PlayerCard(player_id, heading, text.points(total), tuple(lines))
+
+
+def _titled(member: Member) -> str:
+    return " ".join(filter(None, (member.player.title.value, member.player.name)))
+
+
+_Members: TypeAlias = Mapping[PlayerId, tuple[Entry, Member]]
+
+
+def _members(tournament: Tournament) -> _Members:
+    return {
+        member.id: (entry, member) for entry in tournament.entries for member in entry.team.squad
+    }
+
+
+def _line_of_member(board: int, appearance: Appearance, people: _Members, total: str) -> CardLine:
+    opponent, outcome = appearance.opponent, appearance.outcome
+    name = rating = federation = ""
+    if opponent is not None:
+        entry, met = people[opponent]
+        name, rating = f"{_titled(met)} ({entry.team.name})", text.rating(met.rating)
+        federation = met.player.federation
+    return CardLine(
+        appearance.round_no,
+        opponent,
+        "",
+        name or _("nobody"),
+        rating,
+        federation,
+        _colour(appearance),
+        "",
+        _result(outcome),
+        "" if outcome is Outcome.PENDING else text.points(appearance.points),
+        total,
+        str(board),
+    )
+
+
+def _result(outcome: Outcome) -> str:
+    return _("adj.") if outcome is Outcome.ADJOURNED else _RESULTS.get(outcome, "")
+
+
 def _line(
     tournament: Tournament, player_id: PlayerId, appearance: Appearance, mark: str
 ) -> CardLine:
@@ -117,9 +185,9 @@ def _line(
         met.participant.federation if met else "",
         _colour(appearance),
         mark,
-        _("adj.")
-        if appearance.outcome is Outcome.ADJOURNED
-        else _RESULTS.get(appearance.outcome, ""),
+        crosstable.sign_of(tournament, appearance)
+        if met and tournament.settings.teams
+        else _result(appearance.outcome),
         ""
         if appearance.outcome is Outcome.PENDING
         else text.points(points_of_round(tournament, player_id, appearance.round_no)),

@@ -9,6 +9,7 @@ from swissdesk.listings.rows import standings_filter, standings_list
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.words import text
+from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.prizes import Award, awards
@@ -88,9 +89,17 @@ def rules(tournament: Tournament) -> str:
             _("Equal points share the money.")
             if fund.shared
             else _("Only equal ranks share the money."),
-            _("A player gets at most one money prize, the highest.")
+            either(
+                tournament,
+                _("A player gets at most one money prize, the highest."),
+                _("A team gets at most one money prize, the highest."),
+            )
             if fund.one_each
-            else _("A player may have several prizes."),
+            else either(
+                tournament,
+                _("A player may have several prizes."),
+                _("A team may have several prizes."),
+            ),
         )
     )
 

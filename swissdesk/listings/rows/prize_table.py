@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows.standings_filter import AGE_GROUPS, sex_names
 from swissdesk.listings.words import prize_text, text
+from swissdesk.listings.words.participants import either
 from swissdesk.model.federations import as_code
 from swissdesk.model.player import Player
 from swissdesk.model.player_filter import EVERYBODY, Filter, conditions, narrowed
@@ -61,9 +62,14 @@ def fund(typed: Iterable[PrizeLine], rules: PrizeFund) -> PrizeFund:
     return replace(rules, prizes=tuple(_prize(each) for each in typed if not each.is_blank))
 
 
-def problems(typed: Sequence[PrizeLine], federations: Container[str] = ()) -> tuple[str, ...]:
+def problems(
+    typed: Sequence[PrizeLine], federations: Container[str] = (), *, is_of_teams: bool = False
+) -> tuple[str, ...]:
     """Return the error of each line; empty if it has none. *federations* are the players'."""
-    found = [_problem(each) or _no_federation(each, federations) for each in typed]
+    found = [
+        _problem(each) or _no_federation(each, federations) or _no_team(each) * is_of_teams
+        for each in typed
+    ]
     groups: defaultdict[Filter, dict[int, Prize]] = defaultdict(dict)
     sound = [
         (number, _prize(each))
@@ -142,13 +148,16 @@ def group_of(typed: str) -> Filter:
 
 
 def group_offers(tournament: Tournament) -> tuple[str, ...]:
-    """Return the groups to choose from: all players, women, men, ages, and players' data."""
+    """Return the groups to choose from: all, women, men, ages, and data of players or teams."""
     players = [entry.participant for entry in tournament.entries]
     categories = [each.category for each in players if isinstance(each, Player)]
-    groups = [
+    of_people = [
         *(Filter(sex=sex) for sex in sex_names()),
         *(Filter(age=age) for age in AGE_GROUPS),
         *(Filter(category=each) for each in _sorted(categories)),
+    ]
+    groups = [
+        *either(tournament, of_people, []),
         *(Filter(federation=each) for each in _sorted(player.federation for player in players)),
         *(Filter(club=each) for each in _sorted(player.club for player in players)),
     ]
@@ -247,3 +256,11 @@ def _without_headings(rows: Sequence[list[str]]) -> Iterator[list[str]]:
 def _cells(row: Sequence[str]) -> PrizeLine:
     place, amount, thing, group = (each.strip() for each in [*row, "", "", ""][:4])
     return PrizeLine(place, amount, thing, group)
+
+
+def _no_team(line: PrizeLine) -> str:
+    """Return the problem of a prize that no team can win."""
+    group = group_of(line.group)
+    if not (group.sex or group.age or group.category):
+        return ""
+    return _("Teams have no sex, age or category.")

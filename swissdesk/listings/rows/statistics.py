@@ -43,7 +43,7 @@ def tables(tournament: Tournament, round_no: int) -> tuple[Figures, ...]:
     found = (
         Figures(_("Games played"), _games(rounds)),
         Figures(_("Not played"), _not_played(rounds)),
-        Figures(_("Federations"), _federations(entries)),
+        Figures(_("Federations"), _federations(people)),
         Figures(_("Titles"), _titles(tournament.people)),
         Figures(_("Ratings"), _ratings(people)),
     )
