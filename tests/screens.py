@@ -123,7 +123,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
-from swissdesk.model.team_rules import TeamRules
+from swissdesk.model.team_rules import LineUpRules, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import line_ups, manual, results, rounds, teams
 from swissdesk.papers.kinds import DocumentKind
@@ -368,14 +368,16 @@ class Stage:
         """Yield the pages of a section of teams, before round 1 and in it, and its dialogs."""
         path = self._folder / "league.swissdesk"
         codes = PRESETS[Preset.TEAM_SWISS]
-        event = entered(*squads_of_four(), rules=TeamRules(4), tie_breaks=codes)
+        rules = TeamRules(4, line_ups=LineUpRules(deadline=30))
+        when = {"round_dates": ("2026/11/03",), "round_times": ("15:00",)}
+        event = entered(*squads_of_four(), rules=rules, tie_breaks=codes, **when)
         Document.create(path, event).close()
         self.window.open_path(path)
         session, tournament = self._session, self._session.tournament
         for name, make in (
             ("team", lambda: TeamDialog(event, tournament.id, tournament.entries[0], self.window)),
             ("team-new", lambda: TeamDialog(event, tournament.id, None, self.window)),
-            ("team-rules", lambda: TeamRulesDialog(TeamRules(), self.window)),
+            ("team-rules", lambda: TeamRulesDialog(rules, self.window)),
             ("pairing-system-teams", lambda: PairingSystemDialog(tournament, self.window)),
             ("prohibited-teams", lambda: ProhibitionDialog(tournament, self.window)),
         ):

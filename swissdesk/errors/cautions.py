@@ -31,6 +31,8 @@ class CautionKind(Enum):
     MISSING_ARE_ADJOURNED = auto()  # *boards* without a result (C.04.2 art. 3.1)
     OLDER_ADJOURNED = auto()  # games of *round_no* or of rounds before it (C.04.2 art. 3.1)
     RESULT_OVERWRITTEN = auto()
+    LINE_UPS_LATE = auto()  # *players* are teams that name their line-up after the deadline
+    LINE_UPS_ANNOUNCED = auto()  # *players* are teams whose boards change after the announcement
     BOARDS_CHANGED = auto()  # results of *boards* of the match at table *round_no* are lost
     ADJOURNED_NOT_DRAWN = auto()  # later pairings counted a draw (C.04.2 art. 3.1)
     SECOND_HALF_POINT_BYE = auto()  # more than the regulations allow (C.05 art. 6.7)

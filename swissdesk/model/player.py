@@ -108,10 +108,14 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """The players of a team in a round, board by board; ``NOBODY`` leaves a board empty."""
+    """The players of a team in a round, board by board; ``NOBODY`` leaves a board empty.
+
+    ``is_late``: it was named, or changed, after the deadline or the announcement.
+    """
 
     round_no: int
     players: tuple[PlayerId, ...]
+    is_late: bool = False
 
 
 Participant: TypeAlias = Player | Team

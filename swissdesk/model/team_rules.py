@@ -79,13 +79,15 @@ class LineUpRules:
     """The rules for line-ups; the program reports a breach and forbids nothing.
 
     ``number`` belongs to ``rule``: the last boards where reserves may play, or the margin in rating
-    points. ``fewest`` is the smallest number of players of a team.
+    points. ``fewest`` is the smallest number of players of a team. ``deadline`` is in minutes
+    before the start of a round, None without one.
     """
 
     rule: LineUpRule = LineUpRule.FIXED_ORDER
     number: int = 0
     fewest: int = 0
     conditions: tuple[BoardCondition, ...] = ()
+    deadline: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,17 +68,20 @@ def set_line_up(
     team: ParticipantId,
     round_no: int,
     players: Sequence[PlayerId],
+    is_late: bool = False,
     confirmed: bool = False,
 ) -> Tournament:
     """Set the line-up of a team in a round, board by board; without players, delete it.
 
     If the match has its boards already, they change; results of boards with other players are
-    lost. Breaches of the regulations are the arbiter's to decide (:func:`breaches`). Raise
-    PlayersOnly, RoundOutOfRange, LineUpTooLong, UnknownMember, MemberTwice, RoundTooOld or
-    ConfirmationNeeded.
+    lost. A line-up is late if *is_late*, after the deadline, or if it changes such boards.
+    Breaches of the regulations are the arbiter's to decide (:func:`breaches`). Raise PlayersOnly,
+    RoundOutOfRange, LineUpTooLong, UnknownMember, MemberTwice, RoundTooOld or ConfirmationNeeded.
     """
-    named = NamedLineUp(team, tuple(players))
-    return set_line_ups(tournament, round_no=round_no, named=[named], confirmed=confirmed)
+    named = [NamedLineUp(team, tuple(players))]
+    return set_line_ups(
+        tournament, round_no=round_no, named=named, is_late=is_late, confirmed=confirmed
+    )
 
 
 def set_line_ups(
@@ -86,53 +89,87 @@ def set_line_ups(
     *,
     round_no: int,
     named: Sequence[NamedLineUp],
+    is_late: bool = False,
     confirmed: bool = False,
 ) -> Tournament:
     """Set the line-ups of several teams in a round as one step; raise as :func:`set_line_up`."""
-    cautions: list[Caution] = []
+    late: list[ParticipantId] = []
+    announced: list[ParticipantId] = []
+    lost: list[Caution] = []
     for each in named:
-        tournament, found = _with_line_up(tournament, round_no, each)
-        cautions += found
-    require_yes(cautions, confirmed=confirmed)
+        before = tournament.entry(each.team).line_up(round_no)
+        tournament, seated = _with_line_up(tournament, round_no, each, is_late=is_late)
+        if seated is not None:
+            announced.append(each.team)
+            lost += _results_lost(*seated)
+        elif is_late and not (before is not None and before.is_late):
+            late.append(each.team)
+    kinds = ((CautionKind.LINE_UPS_ANNOUNCED, announced), (CautionKind.LINE_UPS_LATE, late))
+    asked = [
+        Caution(kind, Level.CONFIRM, round_no, players=tuple(teams))
+        for kind, teams in kinds
+        if teams
+    ]
+    require_yes([*asked, *lost], confirmed=confirmed)
     return tournament
 
 
 def _with_line_up(
-    tournament: Tournament, round_no: int, named: NamedLineUp
-) -> tuple[Tournament, list[Caution]]:
-    rules, entry, players = (
-        tournament.require_team_rules(),
-        tournament.entry(named.team),
-        named.players,
-    )
-    _require_members(entry, players, rules)
+    tournament: Tournament, round_no: int, named: NamedLineUp, *, is_late: bool
+) -> tuple[Tournament, tuple[Match, Match] | None]:
+    """Return the tournament with a line-up, and its match before and after if boards change."""
+    rules, entry = tournament.require_team_rules(), tournament.entry(named.team)
+    _require_members(entry, named.players, rules)
     if not 1 <= round_no <= tournament.settings.rounds:
         raise RoundOutOfRange(round_no, tournament.settings.rounds)
     if round_no < tournament.last_round:
         raise RoundTooOld(round_no)
-    others = [each for each in entry.line_ups if each.round_no != round_no]
-    if any(players):
-        filled = (*players, *[NOBODY] * (rules.boards - len(players)))
-        others.append(LineUp(round_no, filled))
-    ordered = tuple(sorted(others, key=lambda each: each.round_no))
-    changed = tournament.with_entry(replace(entry, line_ups=ordered))
+    changed = _with_named(tournament, entry, round_no, named.players, is_late=is_late)
     match = changed.rounds[-1].match_of(entry.id) if round_no == tournament.last_round else None
     if match is None or not match.boards:
-        return changed, []
+        return changed, None
     seated = _with_boards(changed, round_no, match)
+    if seated == match:
+        return changed, None
+    changed = _with_named(tournament, entry, round_no, named.players, is_late=True)
+    return changed.with_match(round_no, seated), (match, seated)
+
+
+def _with_named(
+    tournament: Tournament,
+    entry: Entry,
+    round_no: int,
+    players: Sequence[PlayerId],
+    *,
+    is_late: bool,
+) -> Tournament:
+    """Return the tournament with the line-up of a team; one that was late stays late."""
+    before = entry.line_up(round_no)
+    others = [each for each in entry.line_ups if each.round_no != round_no]
+    if any(players):
+        empty = [NOBODY] * (tournament.require_team_rules().boards - len(players))
+        was_late = before is not None and before.is_late
+        others.append(LineUp(round_no, (*players, *empty), is_late or was_late))
+    ordered = tuple(sorted(others, key=lambda each: each.round_no))
+    return tournament.with_entry(replace(entry, line_ups=ordered))
+
+
+def _results_lost(before: Match, after: Match) -> Iterator[Caution]:
     lost = tuple(
         board.number
-        for board, now in zip(match.boards, seated.boards, strict=False)
+        for board, now in zip(before.boards, after.boards, strict=False)
         if board.result.is_played and board.result != now.result
     )
-    cautions = [Caution(CautionKind.BOARDS_CHANGED, Level.CONFIRM, match.table, lost)]
-    return changed.with_match(round_no, seated), cautions if lost else []
+    if lost:
+        yield Caution(CautionKind.BOARDS_CHANGED, Level.CONFIRM, before.table, lost)
 
 
-def copy_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
+def copy_line_ups(
+    tournament: Tournament, *, round_no: int, is_late: bool = False, confirmed: bool = False
+) -> Tournament:
     """Give each team without a line-up for a round the line-up of its last match, if any.
 
-    Raise PlayersOnly or UnknownRound.
+    Raise PlayersOnly, UnknownRound or ConfirmationNeeded.
     """
     tournament.require_team_rules()
     named = [
@@ -142,7 +179,9 @@ def copy_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:
         if not match.boards and tournament.entry(team).line_up(round_no) is None
     ]
     given = [each for each in named if any(each.players)]
-    return set_line_ups(tournament, round_no=round_no, named=given)
+    return set_line_ups(
+        tournament, round_no=round_no, named=given, is_late=is_late, confirmed=confirmed
+    )
 
 
 def announce_line_ups(tournament: Tournament, *, round_no: int) -> Tournament:

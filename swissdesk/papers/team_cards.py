@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from swissdesk.i18n import _
-from swissdesk.listings.rows import match_list, squads
+from swissdesk.listings.rows import line_up_grid, match_list, squads
 from swissdesk.listings.rows.match_list import BoardRow, MatchRow
 from swissdesk.listings.words import dates
 from swissdesk.model.player import Entry
@@ -63,6 +63,7 @@ def _playing(tournament: Tournament, round_no: int) -> Iterator[Entry]:
 def _line_up(request: Request, entry: Entry, *, is_filled: bool) -> TableCard:
     rules = request.tournament.require_team_rules()
     seated = line_up_of(entry, request.round_no, rules) if is_filled else ()
+    due = line_up_grid.deadline(request.tournament, request.round_no)
     squad = squads.rows(request.tournament, entry)
     table = looks.table(squads.columns(), _SQUAD_KEYS, squad, own=_SQUAD_LOOKS)
     lines = tuple(
@@ -81,7 +82,7 @@ def _line_up(request: Request, entry: Entry, *, is_filled: bool) -> TableCard:
         Table((*table.columns, *boards), lines),
         number=str(entry.tpn),
         remark=_("Tick one board for each player. To be handed in by: {blank}").format(
-            blank=_BLANK
+            blank=_BLANK if due is None else dates.moment(due)
         ),
         signatures=(_("Handed in at"), _captain(entry)),
     )

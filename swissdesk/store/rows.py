@@ -60,6 +60,7 @@ _COLUMNS: Mapping[object, Mapping[str, str]] = {
         "rule": "line_up_rule",
         "number": "line_up_number",
         "fewest": "fewest_players",
+        "deadline": "line_up_deadline",
     },
     Match: {"table": "table_no"},
     PaperStyle: {"above": "lines_above", "below": "lines_below", "columns": "paper_columns"},

@@ -1,4 +1,4 @@
-"""The tables of an event file, version 9.
+"""The tables of an event file, version 10.
 
 A file damaged by another program, a bad stick or our own mistake is noticed at once: tables are
 STRICT (a number is a number), every reference is a foreign key, and unique values are declared so.
@@ -35,7 +35,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 9
+VERSION = 10
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -185,6 +185,7 @@ team_rules = _table(
     *_texts("conditions", "strength"),
     _number("strongest"),
     _flag("breaks_of_all_games"),
+    Column("line_up_deadline", Integer),
 )
 
 entries = _table(
@@ -229,6 +230,7 @@ line_ups = _table(
     "line_ups",
     *_keys("tournament_id", "team_id", "round_no"),
     _text("players"),
+    _flag("is_late", 0),
     _reference_to("teams", id="team_id"),
 )
 

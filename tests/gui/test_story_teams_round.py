@@ -1,5 +1,7 @@
 """A team event of four teams on two boards, played by keys."""
 
+from datetime import datetime
+
 import pytest
 from arbiter import ALT, CTRL, NONE, DeskArbiter
 from PySide6.QtCore import Qt
@@ -10,6 +12,7 @@ from swissdesk.gui.desk import Desk
 from swissdesk.gui.preferences import KeyMap, KeysMean
 from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.listings.rows import all_rounds, board_card, history
+from swissdesk.listings.words import log
 from swissdesk.model.colour import Colour
 from swissdesk.model.player import NOBODY
 from swissdesk.model.result import GameResult, Outcome
@@ -249,6 +252,39 @@ def test_a_late_change_of_a_line_up_loses_results_after_a_yes(in_round_1, answer
     arbiter.cell("3")
     assert arbiter.result(1, 1) is GameResult.PENDING
     assert arbiter.round.match(1).board(1).first == squad_of(arbiter.tournament, 1)[2]
+
+
+def test_a_line_up_after_the_deadline_is_asked_about_marked_and_in_history(at_desk, answer):
+    rules = TeamRules(2, line_ups=LineUpRules(deadline=30))
+    arbiter = at_desk(rules, round_dates=("2026/11/03",), round_times=("15:00",))
+    page = arbiter.page.line_ups
+    page.now = lambda: datetime(2026, 11, 3, 14, 29).astimezone()
+    arbiter.pair(1)
+    arbiter.press(KEYS.Key_L)
+    assert "Line-ups are due by 14:30." in page.summary.text()
+    arbiter.cell("3")
+    page.now = lambda: datetime(2026, 11, 3, 14, 31).astimezone()
+    answer(lambda dialog: dialog.cancel_button.click())
+    arbiter.cell("1")
+    arbiter.return_to_desk()
+    anif = squad_of(arbiter.tournament, 1)
+    assert arbiter.tournament.entries[0].line_up(1).players == (anif[2], anif[1])
+    asked = []
+
+    def accept(dialog):
+        asked.append(dialog.windowTitle())
+        dialog.accept_button.click()
+
+    answer(accept)
+    arbiter.cell("1")
+    arbiter.return_to_desk()
+    assert asked == ["Accept line-ups after the deadline?"]
+    assert arbiter.tournament.entries[0].line_up(1).players == (anif[2], anif[0])
+    assert "The deadline has passed (14:30)" in page.summary.text()
+    assert page.model.index(0, 4).data() == "named late"
+    step = arbiter.session.document.steps()[-1]
+    said = log.title(arbiter.session.snapshot, step)
+    assert said == "Anif: late line-up for round 1, confirmed"
 
 
 def test_nobody_at_a_board_is_a_forfeit(at_desk):

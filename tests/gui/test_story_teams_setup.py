@@ -229,6 +229,8 @@ def test_rules_that_make_no_sense_are_refused(qtbot):
     dialog.fewest.setValue(4)
     assert dialog.problem() is None
     assert dialog.value() == replace(TeamRules(4), line_ups=LineUpRules(fewest=4))
+    dialog.deadline.setValue(0)
+    assert dialog.value().line_ups == LineUpRules(fewest=4, deadline=0)
 
 
 def test_match_points_are_offered_for_teams(four):

@@ -14,7 +14,7 @@ from swissdesk.listings.rows import standings_filter
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import NOBODY, Member, NewTeam, Player, Sex, Team, Title
+from swissdesk.model.player import NOBODY, LineUp, Member, NewTeam, Player, Sex, Team, Title
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.settings import SystemId
@@ -184,10 +184,32 @@ def test_another_player_at_a_board_loses_the_result_only_after_a_yes():
     change = {"team": tournament.entries[0].id, "round_no": 1, "players": (anif[0], anif[2])}
     with pytest.raises(errors.ConfirmationNeeded) as asked:
         line_ups.set_line_up(tournament, **change)
-    assert asked.value.cautions[0].boards == (2,)
+    announced, lost = asked.value.cautions
+    assert (announced.kind, lost.boards) == (errors.CautionKind.LINE_UPS_ANNOUNCED, (2,))
     changed = line_ups.set_line_up(tournament, **change, confirmed=True)
+    assert changed.entries[0].line_up(1).is_late
     boards = changed.round(1).match(1).boards
     assert [each.result for each in boards] == [GameResult.WHITE_WINS, GameResult.PENDING]
+
+
+def test_a_line_up_after_the_deadline_is_asked_about_once_and_marked():
+    tournament = published()
+    one, two, three = squad_of(tournament, 1)
+    team = tournament.entries[0].id
+    late = {"team": team, "round_no": 1, "is_late": True}
+    with pytest.raises(errors.ConfirmationNeeded) as asked:
+        line_ups.set_line_up(tournament, players=(one, three), **late)
+    (caution,) = asked.value.cautions
+    assert (caution.kind, caution.players) == (errors.CautionKind.LINE_UPS_LATE, (team,))
+    marked = line_ups.set_line_up(tournament, players=(one, three), confirmed=True, **late)
+    assert marked.entries[0].line_up(1) == LineUp(1, (one, three), is_late=True)
+    again = line_ups.set_line_up(marked, players=(two, three), **late)
+    assert again.entries[0].line_up(1) == LineUp(1, (two, three), is_late=True)
+    in_time = line_ups.set_line_up(tournament, team=team, round_no=1, players=(one, three))
+    assert not in_time.entries[0].line_up(1).is_late
+    announced = line_ups.announce_line_ups(in_time, round_no=1)
+    same = line_ups.set_line_up(announced, team=team, round_no=1, players=(one, three))
+    assert same == announced
 
 
 def test_a_match_forfeited_as_a_whole_has_no_boards_and_can_be_brought_back():

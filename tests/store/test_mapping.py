@@ -47,7 +47,10 @@ RECORDS = {
     *("remarks", "corrections", "rating_corrections", "tie_decisions"),
     *("adjustments", "match_corrections"),
 }
-LINE_UP_RULES = {"line_up_rule", "line_up_number", "fewest_players", "conditions"}
+LINE_UP_RULES = {
+    *("line_up_rule", "line_up_number", "line_up_deadline"),
+    *("fewest_players", "conditions"),
+}
 MATCH = {"table", "boards"}
 SIDES = {
     f"{side}_{when}"
@@ -129,7 +132,7 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
             - SCORING
             - LINE_UP_RULES,
         ),
-        (LineUpRules, {"rule", "number", "fewest", "conditions"}),
+        (LineUpRules, {"rule", "number", "fewest", "conditions", "deadline"}),
         (BoardCondition, {"board", "sex", "born_since"}),
         (Team, {*schema.teams.c.keys(), "squad"} - {"tournament_id"}),
         (Member, {"player", "rating"}),

@@ -31,7 +31,9 @@ from swissdesk.store import mapping, schema
 
 OPEN = TournamentId(1)
 RULES = TeamRules(
-    2, line_ups=LineUpRules(conditions=(BoardCondition(2, born_since=2010),)), pab_game_points=15
+    2,
+    line_ups=LineUpRules(conditions=(BoardCondition(2, born_since=2010),), deadline=45),
+    pab_game_points=15,
 )
 
 
@@ -194,7 +196,7 @@ def test_rows_that_make_no_team_event_are_refused(damage):
     tournament = a_team_tournament("1-3 == | 2-4 1.", teams=5)
     entry, match = tournament.entries[0], tournament.round(1).match(1)
     tournament = replace(
-        tournament.with_entry(replace(entry, line_ups=(LineUp(2, (PlayerId(11),)),))),
+        tournament.with_entry(replace(entry, line_ups=(LineUp(2, (PlayerId(11),), is_late=True),))),
         adjustments=(Adjustment(entry.id, 0, -10),),
         match_corrections=(MatchCorrection(1, match, 2),),
     )

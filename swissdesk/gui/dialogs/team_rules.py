@@ -24,6 +24,8 @@ from swissdesk.model.team_rules import (
 )
 
 _MOST_MARGIN = 999
+_NO_DEADLINE, _LONGEST_DEADLINE = -1, 2880
+"""Minutes; a line-up may be due two days before the round."""
 _NUMBERED = {LineUpRule.RESERVES_LAST, LineUpRule.RATING_MARGIN}
 _AVERAGES = {Strength.BEST, Strength.FIRST_BOARDS}
 
@@ -63,6 +65,11 @@ class TeamRulesDialog(FormDialog[TeamRules]):
         self.conditions = QLineEdit(
             team_text.conditions(line_ups.conditions), placeholderText=_("5 w, 6 w 2010")
         )
+        self.deadline = NumberField(_NO_DEADLINE, _LONGEST_DEADLINE)
+        self.deadline.setSpecialValueText(_("none"))
+        self.deadline.setSuffix(_(" min before the round"))
+        due = line_ups.deadline
+        self.deadline.setValue(_NO_DEADLINE if due is None else due)
         self.strength = _choice(team_text.strengths(), rules.strength)
         self.strongest = NumberField(0, MOST_BOARDS)
         self.strongest.setSpecialValueText(_("as boards"))
@@ -87,6 +94,7 @@ class TeamRulesDialog(FormDialog[TeamRules]):
             self.number.value() if rule in _NUMBERED else 0,
             self.fewest.value(),
             team_text.typed_conditions(self.conditions.text()) or (),
+            None if self.deadline.value() == _NO_DEADLINE else self.deadline.value(),
         )
         return TeamRules(
             self.boards.value(),
@@ -154,7 +162,9 @@ class TeamRulesDialog(FormDialog[TeamRules]):
         form.addRow(_("The &other score"), self.secondary)
         form.addRow(_("Colo&ur preferences"), self.colour_type)
         add_row(form, _("&Line-ups"), self.rule, self.number)
-        form.addRow(_("Least player&s"), self.fewest)
+        due = QLabel(_("Deadl&ine"))
+        due.setBuddy(self.deadline)
+        add_row(form, _("Least player&s"), self.fewest, due, self.deadline)
         form.addRow(_("Bo&ard conditions"), self.conditions)
         add_row(form, _("S&trength"), self.strength, self.strongest)
         form.addRow(_("&Direct encounter"), self.breaks)
@@ -165,6 +175,7 @@ class TeamRulesDialog(FormDialog[TeamRules]):
             (self.pab, _("Game points of a bye")),
             (self.number, _("Number for line-ups")),
             (self.strongest, _("Number of ratings")),
+            (self.deadline, _("Deadline for line-ups")),
         ):
             field.setAccessibleName(name)
         self.conditions.setToolTip(_("w: women, m: men; a year: born in this year or later"))

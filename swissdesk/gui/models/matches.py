@@ -144,11 +144,15 @@ def _edit(
 
 def _state(row: LineUpRow) -> str:
     if row.is_seated:
-        return _("announced")
+        return _("announced, late") if row.is_late else _("announced")
+    if row.is_late:
+        return _("named late")
     return _("named") if row.is_given else _("first of squad")
 
 
 def _tone_of_state(row: LineUpRow) -> Tone:
+    if row.is_late:
+        return Tone.MISSING
     return Tone.PLAIN if row.is_given or row.is_seated else Tone.QUIET
 
 

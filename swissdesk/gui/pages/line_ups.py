@@ -1,6 +1,7 @@
 """The line-ups of a round in one grid, teams by boards; typing fills a cell."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from datetime import datetime
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -98,6 +99,7 @@ class LineUps(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self.now: Callable[[], datetime] = lambda: datetime.now().astimezone()
         self._round_no = 0
         self._boards = 0
         self.model = ListingModel(
@@ -148,7 +150,9 @@ class LineUps(QWidget):
         self.announce.setEnabled(to_come)
         is_last = round_no == tournament.last_round
         self.copy_all.setEnabled(is_last and to_come and round_no > 1)
-        self.summary.setText(self._session.listing(line_up_grid.summary, round_no))
+        due = line_up_grid.deadline_text(tournament, round_no, self.now()) if to_come else ""
+        summary = self._session.listing(line_up_grid.summary, round_no)
+        self.summary.setText("\n".join(filter(None, (summary, due))))
         self._show_faults()
 
     def _show_faults(self) -> None:
@@ -178,8 +182,15 @@ class LineUps(QWidget):
 
     def _set(self, row: LineUpRow, players: tuple[PlayerId, ...]) -> bool:
         return self._session.perform(
-            line_ups.set_line_up, team=row.team_id, round_no=self._round_no, players=players
+            line_ups.set_line_up,
+            team=row.team_id,
+            round_no=self._round_no,
+            players=players,
+            is_late=row.is_seated or self._is_past(),
         )
+
+    def _is_past(self) -> bool:
+        return line_up_grid.is_past(self._session.tournament, self._round_no, self.now())
 
     def _copy(self) -> None:
         """Give the current team the line-up of its last match."""
@@ -191,6 +202,10 @@ class LineUps(QWidget):
             self._set(row, last)
         else:
             self._session.say(_("{team} has played no match yet.").format(team=row.name))
+
+    def _copy_all(self) -> None:
+        number, late = self._round_no, self._is_past()
+        self._session.perform(line_ups.copy_line_ups, round_no=number, is_late=late)
 
     def _reset(self) -> None:
         """Delete the line-up of the current team: the first of its squad play."""
@@ -207,7 +222,10 @@ class LineUps(QWidget):
         tournament, round_no = self._session.tournament, self._round_no
         found = ImportLineUpsDialog(source, tournament, round_no, self).ask()
         if found:
-            self._session.perform(line_ups.set_line_ups, round_no=round_no, named=found)
+            late = self._is_past()
+            self._session.perform(
+                line_ups.set_line_ups, round_no=round_no, named=found, is_late=late
+            )
 
     def _ask_import(self) -> None:
         self._lists.ask(_("Import line-ups"))
@@ -227,9 +245,7 @@ class LineUps(QWidget):
         self.table.chosen.connect(self._show_faults)
         self._strip.triggered.connect(lambda act: act())
         self.announce.clicked.connect(self._announce)
-        self.copy_all.clicked.connect(
-            lambda: self._session.perform(line_ups.copy_line_ups, round_no=self._round_no)
-        )
+        self.copy_all.clicked.connect(self._copy_all)
         self.import_list.clicked.connect(self._ask_import)
         self.back.clicked.connect(self.left)
         on_key(self, "Ctrl+D", _("copy the last line-up"), self._copy)

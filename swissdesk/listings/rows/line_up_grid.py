@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows.search import contains
-from swissdesk.listings.words import text
+from swissdesk.listings.words import dates, text
 from swissdesk.model.ids import ParticipantId, PlayerId
 from swissdesk.model.names import folded
 from swissdesk.model.player import NOBODY, Entry, Team
@@ -36,7 +37,7 @@ class LineUpRow:
     """The line-up of a team; ``is_given`` if the team named it, else the first of its squad.
 
     ``table`` is 0 for a team without an opponent. ``faults`` are sentences. ``is_seated`` if the
-    boards of the match have been made.
+    boards of the match have been made; ``is_late`` if it came after that or after the deadline.
     """
 
     team_id: ParticipantId
@@ -46,6 +47,7 @@ class LineUpRow:
     faults: tuple[str, ...]
     is_given: bool
     is_seated: bool
+    is_late: bool = False
 
     @property
     def players(self) -> tuple[PlayerId, ...]:
@@ -69,8 +71,9 @@ def _row(
 ) -> LineUpRow:
     players = line_up_of(entry, round_no, rules)
     cells, faults = shown(entry.team, players, rules)
-    is_given = entry.line_up(round_no) is not None
-    return LineUpRow(entry.id, table, entry.team.name, cells, faults, is_given, is_seated)
+    given = entry.line_up(round_no)
+    state = (given is not None, is_seated, given is not None and given.is_late)
+    return LineUpRow(entry.id, table, entry.team.name, cells, faults, *state)
 
 
 def shown(
@@ -128,6 +131,36 @@ def summary(tournament: Tournament, round_no: int) -> str:
         "{n} line-up breaks the regulations", "{n} line-ups break the regulations", faulty
     )
     return _("{named}; {broken}").format(named=named, broken=broken.format(n=faulty))
+
+
+def deadline(tournament: Tournament, round_no: int) -> datetime | None:
+    """Return the deadline for the line-ups of a round; None if the date or time is not known."""
+    before = tournament.require_team_rules().line_ups.deadline
+    settings, place = tournament.settings, round_no - 1
+    days, times = settings.round_dates, settings.round_times
+    if before is None or place >= len(days) or place >= len(times):
+        return None
+    if not (days[place] and times[place]):
+        return None
+    start = datetime.strptime(f"{days[place]} {times[place]}", "%Y/%m/%d %H:%M").astimezone()
+    return start - timedelta(minutes=before)
+
+
+def deadline_text(tournament: Tournament, round_no: int, now: datetime) -> str:
+    """Return a sentence about the deadline of a round to come; empty without one."""
+    due = deadline(tournament, round_no)
+    if due is None:
+        return ""
+    if not is_past(tournament, round_no, now):
+        return _("Line-ups are due by {moment}.").format(moment=dates.moment(due, now))
+    words = _("The deadline has passed ({moment}); line-ups named now are late.")
+    return words.format(moment=dates.moment(due, now))
+
+
+def is_past(tournament: Tournament, round_no: int, now: datetime) -> bool:
+    """Return whether the deadline of a round has passed."""
+    due = deadline(tournament, round_no)
+    return due is not None and now > due
 
 
 def are_to_come(tournament: Tournament, round_no: int) -> bool:

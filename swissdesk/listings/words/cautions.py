@@ -180,6 +180,22 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("Board {boards} of round {n} already has a result. The new one replaces it."),
         N_("&Overwrite"),
     ),
+    CautionKind.LINE_UPS_LATE: (
+        N_("Accept line-ups after the deadline?"),
+        Plural(
+            "The deadline has passed. The line-up of {players} will be marked as late.",
+            "The deadline has passed. The line-ups of {players} will be marked as late.",
+        ),
+        N_("&Accept as late"),
+    ),
+    CautionKind.LINE_UPS_ANNOUNCED: (
+        N_("Change announced line-ups?"),
+        Plural(
+            "The line-up of {players} has been announced. It will be marked as late.",
+            "The line-ups of {players} have been announced. They will be marked as late.",
+        ),
+        N_("&Change"),
+    ),
     CautionKind.BOARDS_CHANGED: (
         N_("Delete results of this match?"),
         Plural(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from swissdesk.i18n import N_, _, ngettext
@@ -424,12 +425,10 @@ _Describe = Callable[[Event, _Arguments], str]
 
 def _either(argument: str, words: str, otherwise: str) -> _Describe:
     """Return the choice between two marked sentences: *words* if the argument is true."""
-    return lambda event, a: _filled(words if a[argument] else otherwise, event, a)
+    return lambda event, a: _filled(words if a.get(argument) else otherwise, event, a)
 
 
-def _with_reason(words: str, otherwise: str) -> _Describe:
-    """Return the choice between two marked sentences: *words* if the step has a reason."""
-    return lambda event, a: _filled(words if a.get("reason") else otherwise, event, a)
+_with_reason = partial(_either, "reason")
 
 
 _SENTENCES: Mapping[str, str | _Describe] = {
@@ -465,9 +464,17 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     "add_team": _add_team,
     "add_teams": _add_teams,
     "edit_team": lambda _e, a: _("Team {name} corrected").format(name=_team_name(a["team"])),
-    "set_line_up": N_("{name}: line-up for round {n}"),
-    "set_line_ups": N_("Line-ups for round {n} imported"),
-    "copy_line_ups": N_("Last line-ups copied for round {n}"),
+    "set_line_up": _either(
+        "is_late", N_("{name}: late line-up for round {n}"), N_("{name}: line-up for round {n}")
+    ),
+    "set_line_ups": _either(
+        "is_late", N_("Late line-ups for round {n} imported"), N_("Line-ups for round {n} imported")
+    ),
+    "copy_line_ups": _either(
+        "is_late",
+        N_("Last line-ups copied for round {n}, late"),
+        N_("Last line-ups copied for round {n}"),
+    ),
     "announce_line_ups": N_("Line-ups of round {n} announced"),
     "set_board_result": _set_board_result,
     "forfeit_match": _forfeit_match,

@@ -1,5 +1,7 @@
 """The grid of line-ups: what is typed into it, and what it says about the regulations."""
 
+from datetime import datetime
+
 import pytest
 from team_builders import FOUR, a_team, entered, published, squad_of, with_results
 
@@ -18,6 +20,27 @@ def the_row(tournament, name="Anif", round_no=1):
 
 def words(row):
     return [cell.words for cell in row.cells]
+
+
+@pytest.mark.parametrize(
+    ("days", "times", "minutes", "expected"),
+    [
+        (("2026/11/03",), ("15:00",), 15, "Line-ups are due by 14:45."),
+        (("2026/11/03",), ("15:00",), 0, "Line-ups are due by 15:00."),
+        (("2026/11/03",), ("15:00",), 120, "The deadline has passed (13:00)"),
+        (("2026/11/03",), ("15:00",), 1080, "The deadline has passed (2 November, 21:00)"),
+        (("2026/11/03",), ("15:00",), None, ""),
+        (("2026/11/03",), ("",), 15, ""),
+        ((), ("15:00",), 15, ""),
+    ],
+)
+def test_the_deadline_follows_from_the_start_of_the_round(days, times, minutes, expected):
+    rules = TeamRules(2, line_ups=LineUpRules(deadline=minutes))
+    event = entered(*FOUR, rules=rules, round_dates=days, round_times=times)
+    now = datetime(2026, 11, 3, 14, 0).astimezone()
+    found = line_up_grid.deadline_text(event.tournaments[0], 1, now)
+    assert found.startswith(expected)
+    assert bool(found) == bool(expected)
 
 
 def test_a_team_without_a_line_up_is_shown_with_the_first_of_its_squad():

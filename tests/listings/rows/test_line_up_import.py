@@ -126,4 +126,6 @@ def test_line_ups_that_delete_results_are_asked_about_together(tournament):
     named = line_up_import.named(read(announced, "Team;1;2\nAnif;2;1\nBischofshofen;2;1"))
     with pytest.raises(ConfirmationNeeded) as asked:
         line_ups.set_line_ups(announced, round_no=1, named=named)
-    assert [each.round_no for each in asked.value.cautions] == [1, 2]
+    changed, *lost = asked.value.cautions
+    assert len(changed.players) == 2
+    assert [each.round_no for each in lost] == [1, 2]
