@@ -442,10 +442,8 @@ class Stage:
                 lambda: TieBreakDialog(tournament, tournament.settings.tie_breaks, window),
             ),
             (
-                "groups",
-                lambda: PairingSystemDialog(
-                    in_groups(of_system(tournament, SystemId.SCHEVENINGEN)), window
-                ),
+                "scheveningen",
+                lambda: PairingSystemDialog(of_system(tournament, SystemId.SCHEVENINGEN), window),
             ),
         ):
             yield from self._shown(f"teams-{name}", make)

@@ -56,6 +56,7 @@ class PairingSystemDialog(FormDialog[PairingSystem]):
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(_("Pairing system"), _("Appl&y"), parent)
         settings = tournament.settings
+        self._is_of_teams = settings.teams is not None
         self.list = QListWidget()
         self.list.setAccessibleName(_("Pairing systems"))
         self.list.setFixedWidth(theme.pixels(_LIST_WIDTH))
@@ -106,8 +107,13 @@ class PairingSystemDialog(FormDialog[PairingSystem]):
         is_new = self._is_numbering_chosen or numbering is not self._before
         lot = 1 + secrets.randbelow(_HIGHEST_LOT) if is_drawn and is_new else 0
         is_maxi = self.maxi.isChecked() and FACTS[self.system].has_maxi
-        grouping = self.groups.value if self.system.has_two_groups else None
+        grouping = self.groups.value if self._has_groups else None
         return PairingSystem(self.system, is_maxi, numbering, lot, grouping)
+
+    @property
+    def _has_groups(self) -> bool:
+        """Whether the system has two groups of players; two teams are groups of their own."""
+        return self.system.has_two_groups and not self._is_of_teams
 
     def _choose(self, system: SystemId) -> None:
         for place in range(self.list.count()):
@@ -127,16 +133,17 @@ class PairingSystemDialog(FormDialog[PairingSystem]):
 
     def _show(self) -> None:
         system, facts = self.system, FACTS[self.system]
-        self.purpose.setText(system_text.purpose(system))
+        is_of_teams = self._is_of_teams
+        self.purpose.setText(system_text.purpose(system, is_of_teams=is_of_teams))
         standing = system_text.standing(system)
         self.standing.setText(f"{standing[0].upper()}{standing[1:]}." if standing else "")
         self.standing.setVisible(bool(standing))
         while self.facts.rowCount():
             self.facts.removeRow(0)
-        for heading, words in system_text.description(system):
+        for heading, words in system_text.description(system, is_of_teams=is_of_teams):
             self.facts.addRow(label(heading, Voice.QUIET), label(words))
         self.maxi.setVisible(facts.has_maxi)
-        self.groups.offer(wanted=system.has_two_groups)
+        self.groups.offer(wanted=self._has_groups)
         if not self._is_numbering_chosen:
             drawn = facts.draws_numbers and self._before is Numbering.STRENGTH
             self.numbering.choose(Numbering.LOT if drawn else self._before)

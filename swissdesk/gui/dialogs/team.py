@@ -272,6 +272,7 @@ class TeamDialog(FormDialog[TeamData]):
                 lambda row: row.problem or squads.reserve_mark(is_reserve=row.is_reserve),
                 180,
                 tone=lambda row: Tone.MISSING if row.problem else Tone.QUIET,
+                spare=1,
                 most=400,
             ),
         )

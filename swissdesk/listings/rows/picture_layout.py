@@ -158,11 +158,12 @@ def scores(picture: ScorePicture, width: float, height: float, pen: Pen) -> Draw
     if row >= pen.line and any(bar.names for bar in picture.bars):
         room -= _NAMES * width
     rows = _Rows(left, width, row, room / most, pen)
+    heading = _("Teams") if picture.is_of_teams else _("Players")
     return Drawing(
         bars=tuple(rows.bar(place, bar) for place, bar in enumerate(picture.bars) if bar.players),
         labels=(
             Label(_("Score"), Point(left - _GAP * pen.line, pen.line / 2), 1.0, is_quiet=True),
-            Label(_("Players"), Point(left, pen.line / 2), is_quiet=True),
+            Label(heading, Point(left, pen.line / 2), is_quiet=True),
             *rows.labels(picture.bars),
         ),
     )

@@ -81,7 +81,7 @@ def rows() -> tuple[tuple[str, ...], ...]:
             approval(facts.system),
             facts.record or facts.team_record,
             _("{n} or more").format(n=facts.fewest),
-            _("as declared") if facts.rounds_due is None else _("by number of players"),
+            _("as declared") if facts.rounds_due is None else _("by number of entries"),
             _("yes") if facts.may_accelerate else _("no"),
         )
         for facts in SYSTEMS
@@ -121,17 +121,22 @@ def offered(tournament: Tournament) -> Mapping[str, Mapping[SystemId, str]]:
     return named
 
 
-def description(system: SystemId) -> tuple[tuple[str, str], ...]:
+def description(system: SystemId, *, is_of_teams: bool) -> tuple[tuple[str, str], ...]:
     """Return the description of a system in the table: the subject, and the words."""
     cells = dict(
         zip(headings(), next(row for row in rows() if row[0] == system.value), strict=True)
     )
     del cells[_("Code")], cells[_("System")]
-    return tuple((heading, cell) for heading, cell in cells.items() if cell)
+    if is_of_teams:
+        cells[_("Record 192")] = FACTS[system].team_record
+    named = {_("Players"): _("Teams")} if is_of_teams else {}
+    return tuple((named.get(heading, heading), cell) for heading, cell in cells.items() if cell)
 
 
-def purpose(system: SystemId) -> str:
+def purpose(system: SystemId, *, is_of_teams: bool) -> str:
     """Return how a system pairs and its usual fields, in a sentence or two."""
+    if is_of_teams and system in (SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN):
+        return _("One match of two teams: each player meets all players of the other team.")
     return _purposes()[system]
 
 
@@ -298,7 +303,7 @@ def _purposes() -> Mapping[SystemId, str]:
             "Pairs teams by game points, from both ends towards the middle; from round 5 on, teams "
             "with strong opponents so far meet teams with weak ones."
         ),
-        SystemId.KNOCKOUT: _("The loser is out. A recorded play-off or lot decides a drawn game."),
+        SystemId.KNOCKOUT: _("The loser is out. A recorded play-off or lot decides a draw."),
         SystemId.MANUAL: _(
             "The arbiter pairs every round by hand. SwissDesk shows broken basic rules (C.04.1)."
         ),

@@ -3,9 +3,12 @@ from dataclasses import replace
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import QPoint, Qt
+from team_builders import FOUR, entered
 
 from swissdesk.gui.dialogs.pairing_system import PairingSystem, PairingSystemDialog
+from swissdesk.listings.words import system_text
 from swissdesk.model.settings import GroupedBy, Grouping, Numbering, SystemId
+from swissdesk.pairing.system_table import FACTS
 
 
 @pytest.fixture
@@ -102,3 +105,14 @@ def test_the_boxes_of_the_groups_go_with_the_system(ask, qtbot):
     go_to(dialog, qtbot, SystemId.SCHEVENINGEN)
     assert dialog.groups.by.isVisible()
     assert not dialog.groups.group_a.isVisible()
+
+
+def test_two_teams_are_groups_of_their_own(on_screen):
+    event = entered(*FOUR[:2], system=SystemId.SCHEVENINGEN)
+    dialog = on_screen(PairingSystemDialog(event.tournaments[0]))
+    assert not dialog.groups.by.isVisible()
+    assert dialog.value().grouping is None
+    assert dialog.purpose.text().startswith("One match of two teams")
+    found = system_text.description(SystemId.SCHEVENINGEN, is_of_teams=True)
+    assert dict(found)["Record 192"] == FACTS[SystemId.SCHEVENINGEN].team_record
+    assert "Teams" in dict(found)
