@@ -40,6 +40,7 @@ from swissdesk.trf.regulations import (
     rating_expected,
 )
 from swissdesk.trf.systems import code_of, words_of
+from swissdesk.trf.team_records import awarded_in
 
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 _RESULT_CODES = {
@@ -68,6 +69,8 @@ def document_of(
     if max(numbers.values(), default=0) > _HIGHEST_TPN:
         raise PairingNumberTooLarge(max(numbers.values()))
     kept = tuple(_kept(event, tournament, people, program))
+    of_outcomes = {line: found for line in kept if (found := awarded_in(line)) is not None}
+    kept = tuple(line for line in kept if line not in of_outcomes)
     national = tuple(_national(event, tournament, people, kept)) if is_trf26 else ()
     national_lines = (each.text for each in national)
     officials = zip_longest(event.deputy_arbiters, event.deputy_ids, fillvalue="")
@@ -114,7 +117,7 @@ def document_of(
         games_used=games_used(tournament),
         matches_used=matches_used(tournament, numbers),
         of_teams=from_teams.records_of(tournament, numbers, edition) if is_of_teams else None,
-        awarded=tuple(award_lines(tournament, tpns)),
+        awarded=tuple(award_lines(tournament, tpns, tuple(of_outcomes.values()))),
     )
 
 

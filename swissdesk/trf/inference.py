@@ -171,9 +171,9 @@ class _PointsColumn:
 
     def _awarded(self, tpn: int, worth: Mapping[Outcome, Points]) -> Points:
         """Return the points of a player, and what the arbiter gave against the results."""
-        rounds = enumerate(self._outcomes[tpn], 1)
+        lines, rounds = self._document.awarded, enumerate(self._outcomes[tpn], 1)
         given = (
-            awarded(self._document, tpn, round_no, each, (worth[each], 0))
+            awarded(lines, tpn, round_no, each, (worth[each], 0), is_of_teams=False)
             for round_no, each in rounds
         )
         return sum(points for points, _ in given) + awards(

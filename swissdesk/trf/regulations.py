@@ -5,7 +5,7 @@ read from it are unchanged.
 """
 
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 
@@ -18,6 +18,7 @@ from swissdesk.errors import (
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.rating import by_method
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import (
     FictitiousPoints,
@@ -36,7 +37,7 @@ from swissdesk.trf import trf26
 from swissdesk.trf.comments import RULES, comment_of_rules
 from swissdesk.trf.document import ALL_ROUNDS, AwardedLine, FictitiousLine, TrfDocument
 from swissdesk.trf.layout import Unreadable
-from swissdesk.trf.problems import Code, Problems
+from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.systems import system_of
 
 _MOST_GROUPS = 300
@@ -272,17 +273,41 @@ def read_awards(
             elif line.outcome is None:
                 points = _award(line, (0, 0), is_of_teams=is_of_teams)
                 found.append(Adjustment(ids[number], line.round_no, *points))
+            else:
+                _compare_result(line, number, tournament.histories[ids[number]], problems)
+        is_unfinished = tournament.last_round < tournament.settings.rounds
+        if line.outcome is not None and line.round_no == ALL_ROUNDS and is_unfinished:
+            problems.notice(Code.AWARD_OF_ALL_ROUNDS, line.line, 20)
     numbers = {each: number for number, each in ids.items()}
-    rules = tournament.settings.teams or TeamRules()
-    for played in tournament.rounds:
+    return (*found, *_by_outcome(document.awarded, tournament, numbers))
+
+
+def _compare_result(
+    line: AwardedLine, number: int, history: Sequence[Appearance], problems: Problems
+) -> None:
+    """Report points for another outcome than that of the round."""
+    if 0 < line.round_no <= len(history):
+        outcome = history[line.round_no - 1].outcome
+        if _UNRATED.get(outcome, outcome) is not line.outcome:
+            facts: dict[str, Fact] = {"round_no": line.round_no, "team": number}
+            problems.adjusted(Code.AWARD_OF_OTHER_RESULT, line.line, 5, **facts)
+
+
+def _by_outcome(
+    lines: Sequence[AwardedLine], tournament: Tournament, numbers: Mapping[ParticipantId, int]
+) -> Iterator[Adjustment]:
+    """Yield the differences that other values of outcomes make in the rounds so far."""
+    rules, is_of_teams = tournament.settings.teams, tournament.settings.teams is not None
+    rules = rules or TeamRules()
+    for played in tournament.rounds if lines else ():
         for entry in tournament.entries:
             each = tournament.histories[entry.id][played.number - 1]
             usual = rules.match_and_game_points(each.points, each.secondary)
-            given = awarded(document, numbers[entry.id], each.round_no, each.outcome, usual)
+            place = numbers[entry.id], each.round_no
+            given = awarded(lines, *place, each.outcome, usual, is_of_teams=is_of_teams)
             if given != usual:
                 more = given[0] - usual[0], given[1] - usual[1]
-                found.append(Adjustment(entry.id, played.number, *more))
-    return tuple(found)
+                yield Adjustment(entry.id, played.number, *more)
 
 
 def awards(document: TrfDocument, tpn: int, last_round: int) -> Points:
@@ -294,20 +319,25 @@ def awards(document: TrfDocument, tpn: int, last_round: int) -> Points:
 
 
 def awarded(
-    document: TrfDocument,
+    lines: Iterable[AwardedLine],
     number: int,
     round_no: int,
     outcome: Outcome,
     usual: tuple[Points, Points],
+    *,
+    is_of_teams: bool,
 ) -> tuple[Points, Points]:
-    """Return the match points and game points of an outcome; players have the former only."""
-    for line in document.awarded:
-        if (
-            line.outcome is _UNRATED.get(outcome, outcome)
-            and line.round_no in (ALL_ROUNDS, round_no)
-            and (not line.tpns or number in line.tpns)
-        ):
-            usual = _award(line, usual, is_of_teams=document.of_teams is not None)
+    """Return the match points and game points of an outcome; players have the former only.
+
+    A line for one round and certain participants gives its points with any result.
+    """
+    for line in lines:
+        is_named = number in line.tpns
+        is_meant = line.outcome is _UNRATED.get(outcome, outcome) and (
+            line.round_no in (ALL_ROUNDS, round_no) and (is_named or not line.tpns)
+        )
+        if is_meant or (line.outcome and is_named and line.round_no == round_no):
+            usual = _award(line, usual, is_of_teams=is_of_teams)
     return usual
 
 
@@ -321,10 +351,20 @@ def _award(
     return usual[0] if said[0] is None else said[0], usual[1] if said[1] is None else said[1]
 
 
-def award_lines(tournament: Tournament, tpns: Mapping[ParticipantId, int]) -> Iterator[AwardedLine]:
-    """Yield the penalties and bonuses; the points of players stand in the place of game points."""
+def award_lines(
+    tournament: Tournament, tpns: Mapping[ParticipantId, int], kept: Sequence[AwardedLine]
+) -> Iterator[AwardedLine]:
+    """Yield the *kept* lines of a file, if they still hold, and the other penalties and bonuses.
+
+    The points of players stand in the place of game points.
+    """
+    left, said = [*tournament.adjustments], [*_by_outcome(kept, tournament, tpns)]
+    if not Counter(said) - Counter(left):
+        yield from kept
+        for each in said:
+            left.remove(each)
     is_of_teams = tournament.settings.teams is not None
-    for each in tournament.adjustments:
+    for each in left:
         if each.participant in tpns:
             match_points, points = None, each.points
             if is_of_teams:

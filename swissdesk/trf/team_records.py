@@ -4,6 +4,7 @@ In these events, the numbers in the records 240, 250, 260 and 299 belong to team
 """
 
 import re
+from contextlib import suppress
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points
@@ -380,6 +381,14 @@ AWARDED = Record(
         [(f"{tpn:04}",) for tpn in value.tpns],
     ),
 )
+
+
+def awarded_in(line: str) -> AwardedLine | None:
+    """Return the record 299 that a line gives; None for any other line."""
+    with suppress(Unreadable):
+        return AWARDED.read(line) if line.startswith(AWARDED.tag) else None
+    return None
+
 
 _SCORING = Layout(
     "362",

@@ -39,6 +39,7 @@ from swissdesk.trf.regulations import (
 )
 from swissdesk.trf.rounds import RoundColumns
 from swissdesk.trf.systems import is_maxi, read_system
+from swissdesk.trf.team_records import AWARDED
 
 _ONLY = TournamentId(1)
 _TITLES = {title.value: title for title in Title} | {
@@ -138,7 +139,7 @@ def _concluded(
     tournament = replace(
         tournament,
         list_closed=bool(tournament.rounds),
-        extra_records=(*document.extra, *tournament.extra_records),
+        extra_records=(*document.extra, *tournament.extra_records, *_by_outcome(document)),
         fide_mode_left=next(left, None),  # reading a report does not restore the mode
         remarks=document.remarks,
         adjustments=read_awards(document, tournament, ids, problems),
@@ -157,6 +158,11 @@ def _concluded(
         settings = replace(settings, acceleration=Acceleration.NONE)
         ordered = in_publication_order(undone.with_settings(settings))
     return late.applied(concluded(ordered, problems))
+
+
+def _by_outcome(document: TrfDocument) -> Iterator[str]:
+    """Yield the records 299 to keep: their differences do not tell which outcome they concern."""
+    return (AWARDED.write(line) for line in document.awarded if line.outcome is not None)
 
 
 def _settings(

@@ -54,7 +54,7 @@ def _tie_breaks_record(tag: str) -> Record[tuple[str, ...]]:
     return Record(
         tag,
         lambda line: tuple(code for each in line[3:].split(",") if (code := each.strip())),
-        lambda codes: f"{tag} {','.join(codes)}",
+        lambda codes: f"{tag} {','.join(codes)}".replace("MPVGP", "MPvGP"),  # as in MTB26
     )
 
 

@@ -100,15 +100,17 @@ def _trf26_records(document: TrfDocument) -> Iterator[str]:
 
 
 def _told(document: TrfDocument) -> Iterator[str]:
-    """Yield the records about teams that an older edition has in comments only."""
+    """Yield penalties, and the records about teams, that an older edition has in comments only."""
     of_teams = document.of_teams
-    if of_teams is None or document.edition is Edition.TRF26:
+    if document.edition is Edition.TRF26:
+        return
+    yield from map(comment_of_record, map(team_records.AWARDED.write, document.awarded))
+    if of_teams is None:
         return
     if not any(line.startswith(trf26.TYPE_CODE.tag) for line in document.extra):
         yield from map(comment_of_record, _some(trf26.TYPE_CODE, document.type_code))
     yield from map(comment_of_record, _rules_of_teams(of_teams))
     yield from map(comment_of_record, map(trf26.BYES.write, document.byes))
-    yield from map(comment_of_record, map(team_records.AWARDED.write, document.awarded))
     yield from map(comment_of_record, map(team_records.TEAM.write, of_teams.teams))
     yield from map(comment_of_record, _exceptions(of_teams))
 

@@ -25,7 +25,7 @@ class Checker(pairingchecker):
 
 
 def pairs_of(path, _last):
-    sys.argv = ["checker", "-i", path, "-c", "-p", "-o", "-"]
+    sys.argv = ["checker", "-i", path, "-b", "utf-8", "-c", "-p", "-o", "-"]
     checker = Checker()
     checker.common_main()
     return [sorted(map(list, each["pairs"])) for each in checker.chessfile.result["roundpairing"]]

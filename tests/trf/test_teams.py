@@ -1,5 +1,7 @@
 """A report of teams: squads, matches board by board, points, and whatever contradicts itself."""
 
+from dataclasses import replace
+
 import pytest
 from trf.reports import player
 from trf.team_reports import (
@@ -20,7 +22,7 @@ from trf.team_reports import (
 
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.team_rules import TeamRules
-from swissdesk.trf import Code
+from swissdesk.trf import Code, Edition, dump, load
 
 
 @pytest.fixture(scope="module")
@@ -227,6 +229,31 @@ class TestPoints:
         assert points(found, 1, 1) == (30, 15)
         found = report(*with_lines("299 L   1.0   2.0  001 0002"))
         assert points(found, 2, 1) == (10, 20)
+
+    def test_299_gives_its_points_whatever_the_result(self):
+        found = report(*with_lines("299 W   2.0   2.5  001 0002"))
+        assert points(found, 2, 1) == (20, 25)
+
+    @pytest.mark.parametrize("edition", [Edition.TRF16, Edition.TRF26])
+    @pytest.mark.parametrize(
+        "record",
+        ["299 W   3.0        001", "299 L   1.0   2.0  001 0002", "299    -1.0   0.5  001 0002"],
+    )
+    def test_299_is_written_as_it_was_read(self, record, edition):
+        event = load("\n".join(with_lines(record)).encode()).event
+        text = dump(event, event.tournaments[0].id, edition)
+        told = "### TRF26: " if edition is Edition.TRF16 else ""
+        assert [line for line in text.splitlines() if "299 " in line] == [told + record]
+        again = load(text.encode()).event.tournaments[0]
+        assert again.adjustments == event.tournaments[0].adjustments
+
+    def test_299_becomes_differences_once_they_are_others(self):
+        """Another round would have to be in the record, too."""
+        event = load("\n".join(with_lines("299 L   1.0   2.0  000 0002")).encode()).event
+        (tournament,) = event.tournaments
+        fewer = replace(tournament, adjustments=())
+        text = dump(event.with_tournament(fewer), tournament.id, Edition.TRF26)
+        assert "299" not in {line[:3] for line in text.splitlines()}
 
     @pytest.mark.parametrize(("kind", "worth"), [("F", (20, 20)), ("H", (10, 10)), ("Z", (0, 0))])
     def test_240_gives_the_points_of_a_bye(self, kind, worth):

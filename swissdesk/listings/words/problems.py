@@ -123,6 +123,14 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "individuals."
     ),
     Code.AWARD_OF_UNKNOWN: N_("Record {tag} names player {team}, who is not in the file."),
+    Code.AWARD_OF_OTHER_RESULT: N_(
+        "Record 299 gives No. {team} the points of another result than that of round {round_no}. "
+        "The points count; the result stays."
+    ),
+    Code.AWARD_OF_ALL_ROUNDS: N_(
+        "Record 299 changes the points of a result in all rounds. They are bonuses or penalties in "
+        "the rounds of the file; later rounds need their own."
+    ),
     Code.UNKNOWN_RECORDS: N_("Records “{tag}” are unknown; they are kept."),
     Code.STANDINGS_DIFFER: N_(
         "Record {tag} names other tie-breaks than 202, which counts; it is left out."
