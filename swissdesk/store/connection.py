@@ -12,10 +12,11 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from errno import EACCES, EDQUOT, ENOENT, ENOSPC, EPERM, EROFS
-from functools import partial
+from functools import cache
 from pathlib import Path
+from threading import local
 
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
@@ -50,10 +51,8 @@ def connect(path: Path) -> Connection:
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         needed = ".".join(map(str, OLDEST_SQLITE))
         raise DatabaseEngineTooOld(sqlite3.sqlite_version, needed)
-    engine = create_engine("sqlite://", creator=partial(_open, path), poolclass=NullPool)
-    event.listen(engine, "begin", _begin)
     with translated(path):
-        return engine.connect()
+        return _by_sqlalchemy(_open(path))
 
 
 def read_whole(path: Path) -> Connection:
@@ -69,9 +68,14 @@ def read_whole(path: Path) -> Connection:
     except BaseException:
         memory.close()
         raise
-    engine = create_engine("sqlite://", creator=lambda: memory, poolclass=NullPool)
-    event.listen(engine, "begin", _begin)
-    return engine.connect()
+    return _by_sqlalchemy(memory)
+
+
+def connect_to_memory() -> Connection:
+    """Return a connection to an empty file in memory."""
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    _set_up(memory)
+    return _by_sqlalchemy(memory)
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
@@ -126,6 +130,28 @@ def _open(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+class _Opened(local):
+    """The connection that SQLAlchemy uses next in this thread."""
+
+    connection: sqlite3.Connection
+
+
+_OPENED = _Opened()
+
+
+@cache
+def _engine() -> Engine:
+    """Return the one engine for all files, so that every statement is compiled only once."""
+    engine = create_engine("sqlite://", creator=lambda: _OPENED.connection, poolclass=NullPool)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _by_sqlalchemy(opened: sqlite3.Connection) -> Connection:
+    _OPENED.connection = opened
+    return _engine().connect()
 
 
 def _set_up(connection: sqlite3.Connection) -> None:

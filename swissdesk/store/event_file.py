@@ -12,6 +12,7 @@ opening reports it (:meth:`EventFile.flaw`).
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
+from functools import cache
 from itertools import chain, count
 from pathlib import Path
 from typing import Self
@@ -41,7 +42,14 @@ from swissdesk.store import journal, mapping, migrations, schema, seals
 from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Transition, apply, back, first_changes, tables
-from swissdesk.store.connection import connect, raw, read_whole, transaction, translated
+from swissdesk.store.connection import (
+    connect,
+    connect_to_memory,
+    raw,
+    read_whole,
+    transaction,
+    translated,
+)
 from swissdesk.store.lock import Lock, this_program
 from swissdesk.store.schema import APPLICATION_ID, VERSION
 
@@ -311,9 +319,8 @@ def _build(path: Path, event: Event, at: str, user: str) -> None:
     try:
         with translated(path):
             remove(draft)
-            draft.touch()
+            draft.write_bytes(_tables())
         with closing(connect(draft)) as connection, translated(path), transaction(connection):
-            migrations.upgrade(connection)
             changes = first_changes(event)
             touched = tables(changes)
             created = Step(1, "create", {"name": event.name}, at, None, touched, user, barrier=True)
@@ -322,6 +329,15 @@ def _build(path: Path, event: Event, at: str, user: str) -> None:
             rename(draft, path)
     finally:
         remove(draft)
+
+
+@cache
+def _tables() -> bytes:
+    """Return an event file without an event; the migrations make it once for each start."""
+    with closing(connect_to_memory()) as connection:
+        with transaction(connection):
+            migrations.upgrade(connection)
+        return raw(connection).serialize()
 
 
 def _bring_up_to_date(
