@@ -23,7 +23,7 @@ def an_event(rules=TWO_BOARDS, **settings):
     given = {"system": SystemId.TEAM_SWISS, "scoring": MATCH_POINTS, "tie_breaks": (), **settings}
     given = {"initial_colour": Colour.WHITE, "teams": rules, **given}
     return Event("League").with_tournament(
-        Tournament(OPEN, TournamentSettings("League", 3, **given))
+        Tournament(OPEN, TournamentSettings("League", **{"rounds": 3, **given}))
     )
 
 

@@ -201,8 +201,8 @@ def boards_differing(before: Tournament, after: Tournament) -> tuple[int, ...]:
     if before.has_predetermined_pairings:
         return ()
     lost = {frozenset(pair) for pair in _pairs(before) - _pairs(after)}
-    games = before.rounds[-1].games
-    return tuple(game.board for game in games if frozenset((game.white, game.black)) in lost)
+    meetings = before.rounds[-1].meetings
+    return tuple(each.table for each in meetings if frozenset((each.white, each.black)) in lost)
 
 
 def _pairs(tournament: Tournament) -> frozenset[tuple[PlayerId, PlayerId]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from swissdesk.errors import (
     AllRoundsPaired,
@@ -19,11 +20,12 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult, Outcome, result_due
-from swissdesk.model.round import Bye, Game, Match, Round, RoundState
+from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
 from swissdesk.model.settings import Numbering
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import require_yes, rounds_impossible, tie_breaks_dropped
+from swissdesk.operations.line_ups import announce_line_ups
 from swissdesk.operations.numbering import late_meetings
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.knockout import rounds as knockout
@@ -31,14 +33,16 @@ from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
 
+_GameOrBoard = TypeVar("_GameOrBoard", Game, Board)
+
 
 def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tournament:
     """Return the tournament ready for pairing a round.
 
-    Games without a result become adjourned (C.04.2 art. 3.1), and players who were absent without
-    an explanation are withdrawn (C.05 art. 6.5). Raise ConfirmationNeeded, RoundAlreadyPaired,
-    AllRoundsPaired, UnknownRound, RoundInEditing, RoundNotPublished, InitialColourMissing,
-    BoardsUndecided or TooFewPlayers.
+    Games without a result become adjourned (C.04.2 art. 3.1); line-ups not announced are announced
+    for that. Players who were absent without an explanation are withdrawn (C.05 art. 6.5). Raise
+    ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound, RoundInEditing,
+    RoundNotPublished, InitialColourMissing, BoardsUndecided or TooFewPlayers.
     """
     _require_pairable(tournament, round_no)
     require_yes(_cautions(tournament, round_no), confirmed=confirmed)
@@ -164,14 +168,21 @@ def _with_absent_withdrawn(tournament: Tournament, round_no: int) -> Tournament:
 def _with_missing_adjourned(tournament: Tournament) -> Tournament:
     for played in tournament.rounds:
         if played.missing:
-            games = (
-                replace(game, result=GameResult.ADJOURNED)
-                if game.result is GameResult.PENDING
-                else game
-                for game in played.games
+            if played.matches:
+                tournament = announce_line_ups(tournament, round_no=played.number)
+            known = tournament.round(played.number)
+            matches = tuple(
+                replace(match, boards=tuple(map(_adjourned, match.boards)))
+                for match in known.matches
             )
-            tournament = tournament.with_round(replace(played, games=tuple(games)))
+            games = tuple(map(_adjourned, known.games))
+            tournament = tournament.with_round(replace(known, games=games, matches=matches))
     return tournament
+
+
+def _adjourned(game: _GameOrBoard) -> _GameOrBoard:
+    is_missing = game.result is GameResult.PENDING
+    return replace(game, result=GameResult.ADJOURNED) if is_missing else game
 
 
 def _require_pairable(tournament: Tournament, round_no: int) -> None:

@@ -12,6 +12,7 @@ from swissdesk.gui.desk import Desk
 from swissdesk.gui.preferences import KeyMap, KeysMean
 from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.listings.rows import all_rounds, board_card, history
+from swissdesk.listings.rows.next_step import next_step
 from swissdesk.listings.words import log
 from swissdesk.model.colour import Colour
 from swissdesk.model.player import NOBODY
@@ -45,7 +46,6 @@ class Arbiter(DeskArbiter):
 
     def press(self, *keys, modifiers=NONE):
         for key in keys:
-            self.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
             super().press(key, modifiers)
 
     def type(self, words):
@@ -459,3 +459,19 @@ def test_cards_of_both_players_open_with_c(in_round_1, answer):
         ["1  Anif 1 (Anif)", "1  Cluj 1 (Cluj)"],
         ("1", "W", "Cluj 1 (Cluj)", "1", "1"),
     ]
+
+
+def test_the_boards_or_a_lot_decide_a_drawn_match_of_a_cup(at_desk, answer):
+    arbiter = at_desk(system=SystemId.KNOCKOUT, rounds=2)
+    arbiter.pair(1)
+    arbiter.press(KEYS.Key_Return, KEYS.Key_Return, modifiers=CTRL)
+    arbiter.press(KEYS.Key_1, KEYS.Key_0, KEYS.Key_5, KEYS.Key_5)
+    step = next_step(arbiter.tournament)
+    assert step.sentence.startswith("Round 1: table 2 has no winner yet")
+    answer(lambda dialog: dialog.accept_button.click())
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    (made,) = arbiter.tournament.tie_decisions
+    arbiter.pair(2)
+    (final,) = arbiter.round.matches
+    first = arbiter.tournament.round(1).match(1)
+    assert {final.white, final.black} == {first.white, made.players[0]}

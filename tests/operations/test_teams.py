@@ -10,7 +10,8 @@ from team_builders import FOUR, OPEN, a_team, an_event, entered, published, squa
 from swissdesk import errors
 from swissdesk.errors import CautionKind
 from swissdesk.errors.systems import Need
-from swissdesk.listings.rows import standings_filter
+from swissdesk.listings.checks import all_checks
+from swissdesk.listings.rows import by_hand, standings_filter
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
@@ -479,3 +480,34 @@ def test_a_penalty_of_a_player_makes_no_float():
     fined = teams.adjust(tournament, participant=PlayerId(1), round_no=1, points=-5, reason="late")
     assert list(roster_of(fined).floats) == list(roster_of(tournament).floats)
     assert list(roster_of(fined).scores) == [10, 15, 5, 5]
+
+
+def test_c0402_3_1_boards_without_a_result_are_adjourned_when_the_next_round_is_paired():
+    tournament = with_results(published(), 1, t1="10")
+    paired = rounds.pair_round(tournament, round_no=2, confirmed=True)
+    found = [[each.result for each in match.boards] for match in paired.round(1).matches]
+    adjourned = GameResult.ADJOURNED
+    assert found == [[GameResult.WHITE_WINS, adjourned], [adjourned, adjourned]]
+    assert [
+        row.sentence for row in all_checks.rows(Event("Cup"), paired) if "adjourned" in row.sentence
+    ] == [
+        "Round 1, table 1, board 2 is adjourned; the standings are not final until it ends.",
+        "Round 1, table 2, boards 1, 2 are adjourned; the standings are not final until they end.",
+    ]
+
+
+def test_c0402_3_1_line_ups_not_announced_are_those_of_an_adjourned_match():
+    paired = rounds.pair_round(published(), round_no=2, confirmed=True)
+    assert paired.round(1).is_complete
+    assert {each.result for match in paired.round(1).matches for each in match.boards} == {
+        GameResult.ADJOURNED
+    }
+
+
+def test_a_round_of_teams_paired_by_hand_stands_beside_that_of_the_system():
+    tournament = published()
+    (one, other) = tournament.round(1).matches
+    exchanged = (replace(one, black=other.black), replace(other, black=one.black))
+    by_hand_made = tournament.with_round(replace(tournament.round(1), matches=exchanged))
+    beside = by_hand.beside(by_hand_made, 1)
+    assert [board for board, _names in beside.by_hand] == ["1", "2"]

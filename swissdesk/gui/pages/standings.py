@@ -139,7 +139,7 @@ class StandingsPage(RankingPage):
     def decide_board(self, round_no: int, board: int) -> None:
         """Ask which player of a drawn knockout board advances."""
         self.show_round(round_no)
-        self._show_player(self._session.tournament.round(round_no).game(board).white)
+        self._show_player(self._session.tournament.round(round_no).meeting(board).white)
         self._decide()
 
     def _connect_decisions(self) -> None:

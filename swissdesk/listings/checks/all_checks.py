@@ -154,6 +154,20 @@ def _of_results(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
             ).format(n=number, board=game.board)
             place = Place(Part.ROUNDS, number, game.board)
             yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, "C.04.2 art. 3.1", place)
+    for match in played.matches:
+        adjourned = (each for each in match.boards if each.result is GameResult.ADJOURNED)
+        boards = tuple(each.number for each in adjourned)
+        if boards:
+            form = ngettext(
+                "Round {n}, table {table}, board {boards} is adjourned; the standings are not "
+                "final until it ends.",
+                "Round {n}, table {table}, boards {boards} are adjourned; the standings are not "
+                "final until they end.",
+                len(boards),
+            )
+            sentence = form.format(n=number, table=match.table, boards=text.in_a_row(boards))
+            place = Place(Part.ROUNDS, number, match.table)
+            yield CheckRow(Gravity.WARNING, Stage.REPORTING, sentence, "C.04.2 art. 3.1", place)
     reads_back = any(each.is_verified for each in tournament.rounds)
     if reads_back and played.is_complete and not played.is_verified:
         sentence = _("Round {n}: the results have not been read back.").format(n=number)

@@ -147,8 +147,8 @@ def beside(tournament: Tournament, round_no: int) -> Beside:
     """Return the boards that the system would pair differently, beside its own."""
     compared, played = compare(tournament, round_no), tournament.round(round_no)
     name = {entry.id: entry.participant.name for entry in tournament.entries}
-    mine = sorted(map(played.game, compared.boards), key=lambda game: game.board)
-    ours = [(str(each.board), f"{name[each.white]} – {name[each.black]}") for each in mine]
+    mine = sorted(map(played.meeting, compared.boards), key=lambda meeting: meeting.table)
+    ours = [(str(each.table), f"{name[each.white]} – {name[each.black]}") for each in mine]
     theirs = [
         (str(board), f"{name[white]} – {name[black]}") for board, white, black in compared.instead
     ]

@@ -88,7 +88,7 @@ def _complete(tournament: Tournament, number: int) -> NextStep:
     """Return the step after a round with all its results."""
     undecided = undecided_boards(tournament, number)
     if undecided:
-        return _undecided(number, undecided)
+        return _undecided(tournament, number, undecided)
     if number < tournament.settings.rounds:
         return _between_rounds(tournament, number)
     if tournament.unfinished:
@@ -105,15 +105,24 @@ def _between_rounds(tournament: Tournament, complete: int) -> NextStep:
     return NextStep(sentence, button, NextAction.PAIR, complete + 1)
 
 
-def _undecided(round_no: int, boards: tuple[int, ...]) -> NextStep:
+def _undecided(tournament: Tournament, round_no: int, boards: tuple[int, ...]) -> NextStep:
     """Return the step for tie-break games or lots that decide who advances in a knockout."""
     form = ngettext(
         "Round {n}: board {boards} has no winner yet; tie-break games or a lot decide",
         "Round {n}: boards {boards} have no winner yet; tie-break games or lots decide",
         len(boards),
     )
-    sentence = form.format(n=round_no, boards=text.in_a_row(boards))
-    button = _("Decide board {n}...").format(n=boards[0])
+    of_teams = ngettext(
+        "Round {n}: table {boards} has no winner yet; tie-break games or a lot decide",
+        "Round {n}: tables {boards} have no winner yet; tie-break games or lots decide",
+        len(boards),
+    )
+    sentence = participants.either(tournament, form, of_teams).format(
+        n=round_no, boards=text.in_a_row(boards)
+    )
+    button = participants.either(
+        tournament, _("Decide board {n}..."), _("Decide table {n}...")
+    ).format(n=boards[0])
     return NextStep(sentence, button, NextAction.DECIDE, round_no, boards)
 
 

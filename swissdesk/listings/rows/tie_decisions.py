@@ -48,7 +48,7 @@ def question(
     In a knockout it asks who advances from the board, as long as the board is even.
     """
     for board in undecided_boards(tournament, round_no):
-        game = tournament.round(round_no).game(board)
+        game = tournament.round(round_no).meeting(board)
         if current.player_id in (game.white, game.black):
             two = (row for row in rows if row.player_id in (game.white, game.black))
             placed = tuple(replace(row, place=place, rank="1=") for place, row in enumerate(two, 1))
