@@ -7,6 +7,7 @@ from typing import TypeAlias
 from swissdesk.errors import DocumentOfPlayers, DocumentOfTeams
 from swissdesk.i18n import _
 from swissdesk.listings.rows import starting_list
+from swissdesk.listings.rows.line_up_grid import are_to_come
 from swissdesk.listings.systems.tables import has_table
 from swissdesk.model.paper_style import USUAL_STYLE
 from swissdesk.model.tournament import Tournament
@@ -202,8 +203,12 @@ def last_round(kind: DocumentKind, tournament: Tournament) -> int:
 def default_round(kind: DocumentKind, tournament: Tournament) -> int:
     """Return the default round of a document, paired or not.
 
-    It is 0 for documents about the players only.
+    It is 0 for documents about the players only. Line-up sheets are for the next round once the
+    line-ups of the last round are announced.
     """
+    is_open = are_to_come(tournament, tournament.last_round) if tournament.last_round else False
+    if kind is DocumentKind.LINE_UPS or (kind is DocumentKind.LINE_UP_SHEETS and is_open):
+        return max(tournament.last_round, 1)
     match kind.about:
         case About.FIELD:
             return 0

@@ -202,8 +202,10 @@ def checks(request: Request) -> Sheet:
     tournament, round_no = request.tournament, request.round_no
     rows = check_list.rows(tournament, round_no)
     starts = group_starts([row.score for row in rows])
-    columns = check_list.columns(round_no)
-    table = looks.table(columns, _CHECK_KEYS, rows, starts, _CHECK_LOOKS)
+    listed = check_list.columns(round_no)
+    if tournament.settings.teams is not None:
+        listed = columns.of_teams(listed)
+    table = looks.table(listed, _CHECK_KEYS, rows, starts, _CHECK_LOOKS)
     absent = check_list.missing_text(tournament, round_no)
     unpaired = (Note(_("Not paired"), absent),) if absent else ()
     before = replace(request, round_no=round_no - 1)

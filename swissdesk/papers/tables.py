@@ -8,6 +8,7 @@ from swissdesk.errors import NoPrizes, SystemHasNoTable
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
     club_table,
+    columns,
     prize_list,
     score_table,
     standings_pictures,
@@ -55,9 +56,10 @@ def chart(request: Request) -> Sheet:
     """Return the wall chart after a round; raise UnknownRound."""
     rows = wall_chart.rows(request.tournament, request.round_no)
     keys = "no title name rating federation rounds points"
-    table = looks.table(wall_chart.columns(request.round_no), keys, rows)
+    listed = wall_chart.columns(request.round_no)
     if request.tournament.settings.teams is not None:
-        table = table.without_empty_columns()  # teams have no titles
+        listed, keys = columns.of_teams(listed), keys.replace("title ", "")
+    table = looks.table(listed, keys, rows)
     notes = (
         *missing_results(request),
         Note("", wall_chart.legend(request.tournament, request.round_no)),

@@ -132,12 +132,12 @@ def squads(request: Request) -> Sheet:
     for row in squad_list.rows(tournament):
         members = squad_rows.rows(tournament, tournament.entry(row.team_id))
         table = looks.table(squad_rows.columns(), _SQUAD_KEYS, members, own=_SQUAD_LOOKS)
-        name = row.name
         if row.captain:
-            name = _("{team} · captain {name}").format(team=row.name, name=row.captain)
+            captain = {"name": _("Captain {name}").format(name=row.captain)}
+            table = replace(table, lines=(_line(captain, table), *table.lines))
         cells = {
             "board": str(row.tpn),
-            "name": name,
+            "name": row.name,
             "rating": row.strength,
             "federation": row.federation,
         }
@@ -150,9 +150,13 @@ def squads(request: Request) -> Sheet:
 
 def under_heading(cells: Mapping[str, str], table: Table) -> Table:
     """Return a table with a heading line above its lines; its *cells* are by the key of columns."""
-    texts = tuple(cells.get(column.key, "") for column in table.columns)
-    heading = Line(texts, starts_group=True, is_heading=True)
+    heading = replace(_line(cells, table), starts_group=True, is_heading=True)
     return replace(table, lines=(heading, *table.lines))
+
+
+def _line(cells: Mapping[str, str], table: Table) -> Line:
+    """Return a line of a table with these *cells*, by the key of columns."""
+    return Line(tuple(cells.get(column.key, "") for column in table.columns))
 
 
 def _together(tables: Iterable[Table]) -> Table:

@@ -17,6 +17,8 @@ _INSET = 20.0
 _MARK = 9.0
 _HAIRLINE = 0.5
 _LEAST_SHARE = 0.75
+_IN_TWO_LINES = 0.68
+_UP = 0.75
 _NOTHING = 1e-6
 
 _Box = tuple[float, float, float, float]
@@ -289,7 +291,16 @@ def _card_heading(canvas: Canvas, card: TableCard, line: tuple[float, float, flo
 def _write(
     canvas: Canvas, text: str, font: str, line: tuple[float, float, float], size: float
 ) -> None:
-    """Write a text from the left end of a line (left, baseline, width), shrunk to fit, else cut."""
+    """Write a text from the left end of a line (left, baseline, width).
+
+    It is shrunk to fit, else in two smaller lines from above the baseline, finally cut.
+    """
     left, base, room = line
-    fitted = min(size, max(room / max(fonts.width(text, font), _NOTHING), _LEAST_SHARE * size))
-    fonts.draw(canvas, fonts.shortened(text, font, room / fitted), font, fitted, (left, base))
+    natural = max(fonts.width(text, font), _NOTHING)
+    if natural * _LEAST_SHARE * size <= room:
+        fonts.draw(canvas, text, font, min(size, room / natural), (left, base))
+        return
+    size *= _IN_TWO_LINES
+    first, second = fonts.broken(text, font, room / size)
+    for part, height in ((first, base + _UP * size), (second, base + (_UP - 1) * size)):
+        fonts.draw(canvas, fonts.shortened(part, font, room / size), font, size, (left, height))

@@ -41,6 +41,7 @@ _LOGO, _LOGO_SHARE, _LOGO_GAP = 33.0, 0.2, 10.0
 
 _TITLE_SHARE = 0.55
 _TITLE, _HEADLINE, _FOOTER = 20.0, 11.0, 8.5
+_LEAST_SHARE = 0.7
 
 
 _REPORTLAB = Lock()
@@ -168,9 +169,11 @@ class _Page:
         fonts.draw(canvas, self._paper.title, fonts.BOLD, size, (left, top - 22))
         for line, height in zip(self._paper.headlines, (top - 12, top - 27), strict=True):
             room = right - left - title_room - _TITLE
-            shown = fonts.shortened(line, fonts.REGULAR, room / _HEADLINE)
-            begin = right - fonts.width(shown, fonts.REGULAR) * _HEADLINE
-            fonts.draw(canvas, shown, fonts.REGULAR, _HEADLINE, (begin, height))
+            natural = max(fonts.width(line, fonts.REGULAR), room / _HEADLINE)
+            size = max(room / natural, _LEAST_SHARE * _HEADLINE)
+            shown = fonts.shortened(line, fonts.REGULAR, room / size)
+            begin = right - fonts.width(shown, fonts.REGULAR) * size
+            fonts.draw(canvas, shown, fonts.REGULAR, size, (begin, height))
         canvas.setStrokeGray(BLACK)
         canvas.setLineWidth(_RULE)
         canvas.line(_SIDE, top - 38, right, top - 38)

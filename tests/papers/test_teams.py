@@ -11,7 +11,7 @@ from swissdesk.errors import DocumentOfPlayers, DocumentOfTeams
 from swissdesk.listings.rows import prize_table
 from swissdesk.listings.rows.prize_table import PrizeLine
 from swissdesk.listings.words.prize_text import parsed
-from swissdesk.model.colour import Colour
+from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.event import Event
 from swissdesk.model.result import GameResult
 from swissdesk.model.team_rules import TeamRules
@@ -101,6 +101,16 @@ def test_a_squad_stands_in_board_order_below_its_team():
     assert cells(paper, "board", "name", "rating")[:2] == [
         ("1", "Anif", "1950"),
         ("1", "Anif 1", "2000"),
+    ]
+
+
+def test_the_captain_stands_in_a_line_below_the_team():
+    anif = replace(FOUR[0], team=replace(FOUR[0].team, captain="Huber, Eva"))
+    (paper,) = made(DocumentKind.SQUADS, entered(anif, *FOUR[1:]), 0)
+    assert [name for (name,) in cells(paper, "name")][:3] == [
+        "Anif",
+        "Captain Huber, Eva",
+        "Anif 1",
     ]
 
 
@@ -317,3 +327,27 @@ def test_teams_win_prizes():
     typed = [PrizeLine("1", "50", group="Women"), PrizeLine("1", "50")]
     problems = prize_table.problems(typed, is_of_teams=True)
     assert problems == ("Teams have no sex, age or category.", "")
+
+
+@pytest.mark.parametrize(
+    ("kind", "due"),
+    [
+        (ColourType.A, ["–", "–", "–", "–"]),
+        (ColourType.B, ["Black, mild", "White, mild", "White, mild", "Black, mild"]),
+        (ColourType.NONE, ["–", "–", "–", "–"]),
+    ],
+)
+def test_the_check_list_has_the_colours_due_to_teams(kind, due):
+    event = entered(*FOUR, rules=TeamRules(2, colour_type=kind))
+    played = with_results(published(event), 1, t1="== ==", t2="== ==")
+    (paper,) = made(DocumentKind.CHECKLIST, event_of(played), 2)
+    assert [each for (each,) in cells(paper, "due")] == due
+    assert paper.table.columns[1].heading == "Team"
+
+
+def test_line_ups_are_those_of_the_last_round_until_they_are_announced():
+    waiting = published()
+    announced = with_results(waiting, 1)
+    sheets, filled = DocumentKind.LINE_UP_SHEETS, DocumentKind.LINE_UPS
+    assert [default_round(kind, waiting) for kind in (sheets, filled)] == [1, 1]
+    assert [default_round(kind, announced) for kind in (sheets, filled)] == [2, 1]

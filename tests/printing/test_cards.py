@@ -1,12 +1,15 @@
 """Cards to be cut out, read back."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from builders import a_tournament
 from paper import NAMES, an_event, pages
+from team_builders import FOUR, entered, published
 
 from swissdesk.model.event import Event
+from swissdesk.model.player import NewTeam
 from swissdesk.model.settings import SystemId
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sheet import Cards, PlaceCard
@@ -115,3 +118,13 @@ def test_title_name_and_detail_of_a_place_card_do_not_touch(monkeypatch, name, t
     (line, size), (below, small) = drawn[name], drawn[detail]
     assert below + CAPITALS * small < line - LOW * size
     assert line + HIGH * size <= (drawn[title][0] if title else height)
+
+
+def test_long_names_of_teams_are_never_cut():
+    long = "Sportgemeinschaft Schachfreunde Neuberg an der Weinstraße von 1923"
+    named = (replace(each.team, name=f"{long} {n}") for n, each in enumerate(FOUR))
+    event = Event(tournaments=(published(entered(*map(NewTeam, named))),), name="Cup")
+    for kind in (DocumentKind.SLIPS, DocumentKind.PAIRING_CARDS):
+        (text, *_rest) = printed(kind, event)
+        assert "Weinstraße" in text
+        assert "…" not in text

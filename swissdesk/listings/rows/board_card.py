@@ -1,12 +1,12 @@
 """The two players of a board before the round: points, colours, floats, opponents."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import player_card
 from swissdesk.listings.words import text
-from swissdesk.model.colour import Colour
+from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.record import Appearance
@@ -21,6 +21,7 @@ from swissdesk.pairing.colour_preference import (
     Strength,
     preference,
 )
+from swissdesk.pairing.team2026.definitions import preference_of_team
 
 _NOTHING = "–"
 
@@ -131,6 +132,26 @@ def wish(system: SystemId, colours: Colours) -> Preference:
     return preference(colours)
 
 
+def dues(tournament: Tournament, round_no: int) -> Callable[[Colours], str]:
+    """Return how to say the preference of a participant before a round, from the colours so far.
+
+    Teams have the preferences of C.04.6 art. 1.7, without strengths in Type A, and none in other
+    systems.
+    """
+    settings, rules = tournament.settings, tournament.settings.teams
+    if rules is None:
+        return lambda colours: due(wish(settings.system, colours))
+    if settings.system is not SystemId.TEAM_SWISS:
+        return lambda _colours: _NOTHING
+    kind, is_last_round = rules.colour_type, round_no == settings.rounds
+
+    def of_team(colours: Colours) -> str:
+        wished = preference_of_team(colours, kind, is_last_round=is_last_round)
+        return _colour_word(wished) if kind is ColourType.A else due(wished)
+
+    return of_team
+
+
 def due(wished: Preference) -> str:
     """Return a colour preference in words (C.04.3 art. 1.7)."""
     strength = {
@@ -138,10 +159,14 @@ def due(wished: Preference) -> str:
         Strength.STRONG: _("strong"),
         Strength.ABSOLUTE: _("absolute"),
     }
+    colour = _colour_word(wished)
+    return colour if wished.colour is None else f"{colour}, {strength[wished.strength]}"
+
+
+def _colour_word(wished: Preference) -> str:
     if wished.colour is None:
         return _NOTHING
-    colour = _("White") if wished.colour is Colour.WHITE else _("Black")
-    return f"{colour}, {strength[wished.strength]}"
+    return _("White") if wished.colour is Colour.WHITE else _("Black")
 
 
 def _met(tournament: Tournament, appearance: Appearance) -> str:

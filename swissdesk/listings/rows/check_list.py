@@ -21,7 +21,6 @@ from swissdesk.model.points import Points
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye
-from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import Entrant
@@ -69,10 +68,10 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
     """
     tournament = tournament.as_paired(round_no)
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
-    entries, system = tournament.entries_by_tpn, tournament.settings.system
+    entries, due = tournament.entries_by_tpn, board_card.dues(tournament, round_no)
     ranked = sorted(roster(tournament, round_no).entrants, key=lambda entrant: entrant.rank)
     return tuple(
-        _row(system, entry, each, tournament.histories[entry.id][: round_no - 1], tpns)
+        _row(due(each.colours), entry, each, tournament.histories[entry.id][: round_no - 1], tpns)
         for entry, each in ((entries[each.tpn], each) for each in ranked)
     )
 
@@ -120,7 +119,7 @@ def legend() -> str:
 
 
 def _row(
-    system: SystemId,
+    due: str,
     entry: Entry,
     entrant: Entrant,
     before: tuple[Appearance, ...],
@@ -136,7 +135,7 @@ def _row(
         entrant.score,
         text.points(entrant.score),
         "".join(map(_colour, before)) or _NOTHING,
-        board_card.due(board_card.wish(system, entrant.colours)),
+        due,
         f"{_FLOATS[earlier]} {_FLOATS[previous]}",
         bye,
         {ByeStatus.ALLOWED: _("yes"), ByeStatus.HAD: _("had"), ByeStatus.BARRED: _("no")}[bye],
