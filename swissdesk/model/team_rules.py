@@ -149,8 +149,9 @@ MATCH_POINTS = ScoringSystem(20, 10, 0, 0, 10, 10)
 class Adjustment:
     """A penalty or a bonus that the arbiter gave a participant (TRF26 record 299), in tenths.
 
-    It counts from ``round_no`` on, 0 from the beginning. In an individual event ``points`` are the
-    player's; in a team event they are match points.
+    It counts from the end of ``round_no`` on, and never if that round is not played; 0 is from the
+    beginning. In an individual event ``points`` are the player's; in a team event they are match
+    points.
     """
 
     participant: ParticipantId

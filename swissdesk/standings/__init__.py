@@ -21,6 +21,8 @@ Readings of unclear articles:
 * If the regulations count forfeits as played (``/P``), they do not count as VURs for a cut (16.5).
 * A median leaves out the mirror image of a cut: of the progressive scores the last ones, of
   Sonneborn-Berger the product with the highest opponent (14.3).
+* A penalty or bonus (TRF26 record 299) is part of the score from the end of its round on, also of
+  the score that opponents see (7.5, 16.3). So it never counts if its round is not played.
 * The edition before 2023 knows no exception for VURs, gives opponents a draw for every unplayed
   round, and divides the score of a direct encounter by the number of its games.
 """

@@ -106,6 +106,13 @@ def test_7_5_a_penalty_counts_from_its_round_on():
     assert {line.entry.tpn: line.points for line in rank(event)} == {1: 20, 2: 10}
 
 
+def test_a_penalty_of_a_round_never_played_counts_nowhere():
+    event = an_event("1-2 11 | 3-4 ==")
+    later = replace(event, adjustments=(Adjustment(ParticipantId(TEAMS + 1), 2, -10, -10),))
+    assert values(later, "BH:GP") == values(event, "BH:GP")
+    assert [line.points for line in rank(later)] == [line.points for line in rank(event)]
+
+
 def test_16_3_a_penalty_counts_in_the_score_that_opponents_see():
     event = an_event("1-2 11 | 3-4 11")
     penalty = Adjustment(ParticipantId(TEAMS + 1), 1, -10, -5, "fielding error")

@@ -6,10 +6,12 @@ from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
 from swissdesk.listings.words import failures, text, tie_break_names
 from swissdesk.model.event import Event
+from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import TieBreakEdition
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.catalogue import edition_on, parse
+from swissdesk.standings.catalogue import TieBreak, edition_on, parse
 from swissdesk.standings.ranking import decisions_without_effect
 
 
@@ -19,6 +21,7 @@ def of_ranking(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     Raise UnknownTieBreak if a code names no tie-break.
     """
     yield from _of_tie_breaks(tournament)
+    yield from _of_byes(tournament)
     yield from _of_edition(event, tournament)
     for decision in decisions_without_effect(tournament):
         sentence = _in_vain(tournament, decision)
@@ -44,6 +47,31 @@ def _of_tie_breaks(tournament: Tournament) -> Iterator[CheckRow]:
             gravity = Gravity.NOTE if tie_break.is_external else Gravity.WARNING
             sentence = failures.tie_break_refusal(tie_break.code, reason)
             yield CheckRow(gravity, stage, sentence)
+
+
+def _of_byes(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield that tie-breaks by boards count requested byes, of which C.07 says nothing."""
+    rules, parsed = tournament.settings.teams, map(parse, tournament.settings.tie_breaks)
+    codes = [each.code for each in parsed if rules and _counts_byes(each, rules)]
+    byes = (bye for played in tournament.rounds for bye in played.byes)
+    teams = dict.fromkeys(bye.player for bye in byes if bye.kind in _REQUESTED)
+    if codes and teams:
+        form = _(
+            "C.07 is silent on half- and full-point byes in {codes}; they count as a draw or a win "
+            "on every board: {names}."
+        )
+        names = text.names([tournament.entry(team).participant.name for team in teams])
+        sentence = form.format(codes=", ".join(codes), names=names)
+        yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence, "C.07 art. 12")
+
+
+_REQUESTED = (ByeKind.HALF_POINT, ByeKind.FULL_POINT)
+
+
+def _counts_byes(tie_break: TieBreak, rules: TeamRules) -> bool:
+    """Return whether a tie-break counts the boards of all rounds, byes included."""
+    number = tie_break.article.number if tie_break.article else ""
+    return number.startswith("12.") or (number == "13.3.2" and rules.breaks_of_all_games)
 
 
 def _of_edition(event: Event, tournament: Tournament) -> Iterator[CheckRow]:

@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_round_robin, a_tournament
+from builders import a_round_robin, a_team_tournament, a_tournament
 
 from swissdesk.listings.checks.check_row import Gravity, Part, Place, Stage
 from swissdesk.listings.checks.ranking_checks import edition_to_follow, of_ranking
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 
 EVENT = Event("Brno Open", start_date="2026/11/21")
@@ -89,3 +90,23 @@ def test_a_tie_decided_that_is_none_any_more_is_a_warning(decided_by, said):
     (row,) = rows(replace(a_tournament("1-3 1 | 2-4 =", tie_breaks=()), tie_decisions=(made,)))
     assert row.sentence == f"{said}: Player002; Player001."
     assert row.place == Place(Part.STANDINGS, 1)
+
+
+@pytest.mark.parametrize(
+    ("codes", "bye", "of_all_games", "said"),
+    [
+        (("MPVGP", "BC", "TBR"), "H", False, "BC, TBR"),
+        (("EDEBT",), "F", True, "EDEBT"),
+        (("EDEBT",), "F", False, ""),  # the boards of their own match have no bye
+        (("BC",), "PAB", False, ""),
+        (("MPVGP",), "H", False, ""),
+    ],
+)
+def test_requested_byes_in_tie_breaks_by_boards_are_noted_c07_12(codes, bye, of_all_games, said):
+    rules = TeamRules(2, breaks_of_all_games=of_all_games)
+    rows_of = rows(a_team_tournament(f"1-2 10 | 3 {bye}", rules=rules, tie_breaks=codes))
+    assert [row.sentence for row in rows_of] == [
+        f"C.07 is silent on half- and full-point byes in {each}; they count as a draw or a win on "
+        "every board: Team003."
+        for each in filter(None, [said])
+    ]
