@@ -10,6 +10,7 @@ from swissdesk.model.settings import (
     Numbering,
     SystemId,
 )
+from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.numbering import draw_numbers, in_initial_order
 from swissdesk.operations.regulations import change_settings
@@ -37,8 +38,9 @@ def choose_system(
     """Choose the pairing system before round 1, and the details that its rules leave open.
 
     The number of rounds follows if the system leaves no choice, and the tie-breaks if nobody chose
-    others; acceleration ends if the system has none. A *numbering* renumbers all players, with lots
-    from *seed*; so does a new *grouping* of a Scheveningen. Raise SystemLocked, FideModeForbids,
+    others; acceleration ends if the system has none. The rounds of a Scheveningen between two teams
+    are one match, which game points decide. A *numbering* renumbers all players, with lots from
+    *seed*; so does a new *grouping* of a Scheveningen. Raise SystemLocked, FideModeForbids,
     NumbersFixed or VarmaNotPossible.
     """
     before, facts = tournament.settings, FACTS[system]
@@ -46,9 +48,14 @@ def choose_system(
     is_of_teams = before.teams is not None
     usual = before.tie_breaks == usual_tie_breaks(before.system, is_of_teams=is_of_teams)
     tie_breaks = usual_tie_breaks(system, is_of_teams=is_of_teams) if usual else before.tie_breaks
+    teams = before.teams
+    if teams is not None and system.has_two_groups is not before.system.has_two_groups:
+        primary = Score.GAME_POINTS if system.has_two_groups else Score.MATCH_POINTS
+        teams = replace(teams, primary=primary)
     settings = replace(
         before,
         system=system,
+        teams=teams,
         tie_breaks=tie_breaks,
         acceleration=before.acceleration if facts.may_accelerate else Acceleration.NONE,
         is_maxi=is_maxi and facts.has_maxi,

@@ -7,11 +7,11 @@ import pytest
 from builders import a_tournament
 from team_builders import FOUR, OPEN, a_team, an_event, entered, published, squad_of, with_results
 
-from swissdesk import errors
+from swissdesk import errors, trf
 from swissdesk.errors import CautionKind
 from swissdesk.errors.systems import Need
 from swissdesk.listings.checks import all_checks
-from swissdesk.listings.rows import by_hand, standings_filter
+from swissdesk.listings.rows import by_hand, standings_filter, standings_list
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
@@ -23,11 +23,20 @@ from swissdesk.model.team_rules import (
     BoardCondition,
     LineUpRule,
     LineUpRules,
+    Score,
     Strength,
     TeamRules,
     strength_of,
 )
-from swissdesk.operations import line_ups, manual, players, rounds, teams, tie_decisions
+from swissdesk.operations import (
+    line_ups,
+    manual,
+    players,
+    rounds,
+    system_choice,
+    teams,
+    tie_decisions,
+)
 from swissdesk.operations.line_ups import LineUpFault
 from swissdesk.pairing.breaches import breaches
 from swissdesk.pairing.cards import cards_of
@@ -511,3 +520,21 @@ def test_a_round_of_teams_paired_by_hand_stands_beside_that_of_the_system():
     by_hand_made = tournament.with_round(replace(tournament.round(1), matches=exchanged))
     beside = by_hand.beside(by_hand_made, 1)
     assert [board for board, _names in beside.by_hand] == ["1", "2"]
+
+
+def test_game_points_decide_a_scheveningen_of_two_teams():
+    plain = entered(*FOUR[:2]).tournament(OPEN)
+    chosen = system_choice.choose_system(plain, system=SystemId.SCHEVENINGEN)
+    assert (chosen.settings.teams.primary, chosen.settings.rounds) == (Score.GAME_POINTS, 2)
+    played = chosen
+    for number, results in ((1, "10 01"), (2, "10 10")):
+        played = rounds.pair_round(played, round_no=number, confirmed=True)
+        played = rounds.publish_round(played, round_no=number)
+        played = with_results(played, number, t1=results)
+    assert standings_list.group_score(played, 2) == "Anif 1, Bischofshofen 3"
+    loaded = trf.load(
+        trf.dump(Event("Match").with_tournament(played), played.id, trf.Edition.TRF26).encode()
+    )
+    assert loaded.event.tournaments[0].settings.teams.primary is Score.GAME_POINTS
+    back = system_choice.choose_system(chosen, system=SystemId.TEAM_SWISS)
+    assert back.settings.teams == plain.settings.teams

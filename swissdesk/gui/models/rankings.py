@@ -22,6 +22,7 @@ _STANDINGS = "rank change no title name rating federation points tie-breaks"
 _STANDINGS_OF_TEAMS = (
     "rank change no name federation matches won drawn lost match-points game-points tie-breaks"
 )
+_WIDEST_CELL = 400
 _TWO_RANKS = 84
 RANK, POINTS = "rank", "points"
 """The subjects of these columns; the subject of a tie-break is its place."""
@@ -108,10 +109,11 @@ def grid(
     *,
     by_tpn: bool,
 ) -> tuple[Column[GridRow], ...]:
-    """Return the columns with a cell per opponent, wider if one of *rows* has two games in it."""
+    """Return the columns with a cell per opponent, wide enough for their games or matches."""
     columns = grid_list.columns(rows, codes, by_tpn=by_tpn)
-    width = 32 if grid_list.most_games(rows) <= 1 and rules is None else 48
-    looks = {**_LOOKS, "opponents": Look(width, CENTRE)}
+    first, more = (32, 16) if rules is None else (48, 28)
+    width = first + more * (grid_list.most_games(rows) - 1)
+    looks = {**_LOOKS, "opponents": Look(min(max(width, first), _WIDEST_CELL), CENTRE)}
     return _of_all(columns, rules, looks, by_tpn=by_tpn)
 
 

@@ -241,6 +241,9 @@ def group_score(tournament: Tournament, round_no: int) -> str:
     group_a = groups.group_a(tournament)
     first = sum(row.score for row in counted if row.player_id in group_a)
     second = sum(row.score for row in counted) - first
+    if tournament.settings.teams is not None:
+        found = sorted(counted, key=lambda row: row.tpn)
+        return ", ".join(f"{row.name} {text.points(row.score)}" for row in found)
     words = _("Group A {first} : {second} group B")
     return words.format(first=text.points(first), second=text.points(second))
 

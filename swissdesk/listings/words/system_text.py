@@ -152,7 +152,7 @@ def remarks(tournament: Tournament) -> tuple[str, ...]:
 def grouping(tournament: Tournament) -> str:
     """Return how the groups of a Scheveningen are made; empty for any other system."""
     settings = tournament.settings
-    if not settings.system.has_two_groups:
+    if not settings.system.has_two_groups or settings.teams is not None:
         return ""
     made = settings.grouping
     return {
