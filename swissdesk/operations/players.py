@@ -28,6 +28,7 @@ from swissdesk.model.settings import (
     TournamentSettings,
 )
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations import report_words
 from swissdesk.operations.corrections import with_ratings_kept
 from swissdesk.operations.numbering import (
     in_initial_order,
@@ -152,8 +153,7 @@ def edit_player(
             entry = replace(before.entry(player.id), participant=corrected)
             if before.id == tournament_id:
                 entry = replace(entry, rating=rating, estimate=estimate)
-            after = _with_group_noted(with_corrected(before, entry), before)
-            after = _with_number_noted(after, before.entry(player.id))
+            after = with_correction_noted(before, entry)
             event = event.with_tournament(with_ratings_kept(after, before))
     return event
 
@@ -226,16 +226,23 @@ def _struck(tournament: Tournament, player_id: PlayerId) -> Tournament:
     return in_this_order(tournament, left).with_settings(settings).with_adjustments(others)
 
 
+def with_correction_noted(before: Tournament, entry: Entry) -> Tournament:
+    """Return the tournament with a corrected entry, with remarks if groups or TPNs change."""
+    after = _with_group_noted(with_corrected(before, entry), before)
+    return _with_number_noted(after, before.entry(entry.id))
+
+
 def _with_group_noted(tournament: Tournament, before: Tournament) -> Tournament:
     """Return the tournament with a remark if a corrected club changes prohibited pairings."""
     kinds = {rule.kind for rule in tournament.settings.prohibitions}
     if not (tournament.rounds and kinds):
         return tournament
     changed = (
-        f"{kind.value} of No. {entry.tpn} {entry.player.name} corrected; prohibited pairings follow"
+        f"{kind.value} of {report_words.player(tournament, entry.id)} corrected; "
+        "prohibited pairings follow"
         for entry in tournament.entries
         for kind in sorted(kinds, key=lambda kind: kind.value)
-        if group_of(entry.player, kind) != group_of(before.entry(entry.id).player, kind)
+        if group_of(entry.participant, kind) != group_of(before.entry(entry.id).participant, kind)
     )
     noted = (Remark(RemarkKind.CONFIGURATION, tournament.last_round, text) for text in changed)
     return tournament.with_remarks(*noted)
@@ -252,7 +259,8 @@ def _with_number_noted(tournament: Tournament, was: Entry) -> Tournament:
     change = "data corrected"
     if now.rating != was.rating:
         change = f"rating {now.rating} instead of {was.rating}"
-    text = f"No. {now.tpn} {now.player.name}, {change}; No. {was.tpn} in the rounds paired before"
+    name = report_words.player(tournament, now.id)
+    text = f"{name}, {change}; No. {was.tpn} in the rounds paired before"
     return tournament.with_remarks(Remark(RemarkKind.CORRECTION, tournament.last_round, text))
 
 

@@ -24,8 +24,12 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
 from swissdesk.operations.corrections import with_ratings_kept
-from swissdesk.operations.numbering import may_correct, with_corrected, with_newcomers
-from swissdesk.operations.players import entered, without_strangers
+from swissdesk.operations.numbering import may_correct, with_newcomers
+from swissdesk.operations.players import (
+    entered,
+    with_correction_noted,
+    without_strangers,
+)
 from swissdesk.operations.presence import require_round_to_come
 from swissdesk.operations.regulations import change_settings
 from swissdesk.operations.system_choice import usual_tie_breaks
@@ -124,7 +128,7 @@ def edit_team(event: Event, *, tournament_id: TournamentId, team: Team, rating: 
         if member.id not in present and _has_played(before, member.id):
             raise MemberHasPlayed(member.player.name)
     strength = strength_of(found.squad, rules, rating) if may_correct(before) else entry.rating
-    after = with_corrected(before, replace(entry, participant=found, rating=strength))
+    after = with_correction_noted(before, replace(entry, participant=found, rating=strength))
     changed = event.with_tournament(with_ratings_kept(after, before))
     return without_strangers(changed, entry.people)
 

@@ -18,7 +18,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import NOBODY, LineUp, Member, NewTeam, Player, Sex, Team, Title
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.result import ByeKind, GameResult, Outcome
-from swissdesk.model.settings import SystemId
+from swissdesk.model.settings import ProhibitionKind, ProhibitionRule, SystemId
 from swissdesk.model.team_rules import (
     BoardCondition,
     LineUpRule,
@@ -137,6 +137,23 @@ def test_a_corrected_squad_changes_the_number_and_leaves_nobody_behind():
     assert [player.name for player in changed.players if "Dresden" in player.name] == ["Dresden 1"]
     removed = players.remove_player(changed, tournament_id=OPEN, player_id=first.id)
     assert not [each for each in removed.players if each.name in {"Star", "Dresden 1"}]
+
+
+def test_c0402_2_3_the_report_says_that_a_corrected_team_changes_groups_and_numbers():
+    rule = ProhibitionRule(ProhibitionKind.CLUB, "", 1, 9)
+    tournament = published(entered(*FOUR, prohibitions=(rule,)))
+    event = entered(*FOUR).with_tournament(tournament)
+    team = tournament.entries[1].team
+    squad = (team.squad[0], replace(team.squad[1], rating=1500))
+    corrected = replace(team, club="SK Anif", squad=squad)
+    changed = teams.edit_team(event, tournament_id=OPEN, team=corrected).tournament(OPEN)
+    assert changed.entry(team.id).tpn == 3
+    assert [each.text for each in changed.remarks[-2:]] == [
+        "club of No. 3 Bischofshofen corrected; prohibited pairings follow",
+        "No. 3 Bischofshofen, rating 1725 instead of 1900; No. 2 in the rounds paired before",
+    ]
+    same = teams.edit_team(event, tournament_id=OPEN, team=replace(team, captain="Berg"))
+    assert same.tournament(OPEN).remarks == tournament.remarks
 
 
 def test_c0406_1_a_round_of_teams_is_paired_with_matches_without_boards():
