@@ -60,12 +60,13 @@ class Need(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unmet:
-    """An unmet requirement: *players*, by TPN, or a *number* of players or rounds."""
+    """An unmet requirement: *players*, or teams, by TPN, or a *number* of them or of rounds."""
 
     need: Need
     article: str
     players: tuple[int, ...] = ()
     number: int = 0
+    is_of_teams: bool = False
 
 
 class UnsuitableTournament(OperationRefused):

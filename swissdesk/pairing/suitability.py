@@ -14,7 +14,9 @@ from swissdesk.pairing.system_table import FACTS, SystemFacts
 
 def unmet(tournament: Tournament) -> tuple[Unmet, ...]:
     """Return the unmet requirements of a tournament's system; empty if it can be paired."""
-    return tuple(_unmet(tournament, FACTS[tournament.settings.system]))
+    found = _unmet(tournament, FACTS[tournament.settings.system])
+    is_of_teams = tournament.settings.teams is not None
+    return tuple(replace(each, is_of_teams=is_of_teams) for each in found)
 
 
 _TWO_TEAMS = 2

@@ -125,14 +125,18 @@ def _shared(values: Iterable[str]) -> str:
 def _in_teams(tournament: Tournament, lines: Iterable[Line]) -> Iterator[Line]:
     """Yield the lines with their teams: a row without one belongs to the team of the row above."""
     entered = {folded(entry.team.name) for entry in tournament.entries}
-    above = ""
+    above, boards = "", set[tuple[str, int]]()
     for line in lines:
         above = line.team or above
-        trouble = Trouble.TEAM_ENTERED if folded(above) in entered else None
+        seat, troubles = (folded(above), line.board), list(line.troubles)
         if not above:
-            trouble = Trouble.TEAM_MISSING
-        found = () if trouble is None else (CellTrouble(line.row, 1, trouble, above),)
-        yield replace(line, team=above, troubles=(*line.troubles, *found))
+            troubles.append(CellTrouble(line.row, 1, Trouble.TEAM_MISSING, above))
+        elif seat[0] in entered:
+            troubles.append(CellTrouble(line.row, 1, Trouble.TEAM_ENTERED, above))
+        elif line.board and seat in boards:
+            troubles.append(CellTrouble(line.row, 1, Trouble.BOARD_TWICE, str(line.board)))
+        boards.add(seat)
+        yield replace(line, team=above, troubles=tuple(troubles))
 
 
 def looks_like(

@@ -69,6 +69,8 @@ class Trouble(Enum):
     """Neither the row nor a row above names a team."""
     TEAM_ENTERED = "team entered"
     """A team of this name is in the section."""
+    BOARD_TWICE = "board twice"
+    """A row above has the same board of the same team."""
     NOT_COMPUTED = "not computed"
     """The cell holds a formula, and the file does not have its value."""
 

@@ -33,7 +33,7 @@ from swissdesk.trf.rounds import RoundColumns
 from swissdesk.trf.team_matches import FORFEIT_CODES, Field, RoundOfTeams
 from swissdesk.trf.team_records import line_up_column
 
-_PLAYERS_AT, _POINTS_AT, _STEP = 74, 55, 5
+_PLAYERS_AT, _REGISTERED_AT, _POINTS_AT, _STEP = 74, 37, 55, 5
 _GAME_CODES = frozenset("1=0WDL+-?")
 
 
@@ -51,8 +51,9 @@ def read_field(document: TrfDocument, of_teams: TeamRecords, problems: Problems)
         of_teams = replace(of_teams, forfeits=tuple(each.turned for each in of_teams.forfeits))
     players = {player.tpn: player for player in reversed(document.players)}
     teams = _teams(document, of_teams, problems)
-    squads = {team.number: _squad(team, players, problems) for team in teams}
-    team_of = _owners(squads.values(), problems)
+    at = _PLAYERS_AT if of_teams.teams else _REGISTERED_AT
+    squads = {team.number: _squad(team, players, at, problems) for team in teams}
+    team_of = _owners(teams, players, at, problems)
     for player in document.players:
         if player.tpn not in team_of and any(cell and cell.opponent for cell in player.cells):
             problems.error(Code.PLAYER_WITHOUT_TEAM, player.line, 5, tpn=player.tpn)
@@ -102,15 +103,20 @@ def _compare_squads(
     squads = {team.tpns for team in teams}
     for team in registered:
         if team.tpns not in squads:
-            problems.adjusted(Code.SQUADS_DIFFER, team.line, 37, name=team.name)
+            problems.adjusted(Code.SQUADS_DIFFER, team.line, _REGISTERED_AT, name=team.name)
 
 
-def _squad(team: TeamLine, players: Mapping[int, PlayerLine], problems: Problems) -> TeamLine:
-    """Return a team with each player of its squad once, without unknown ones."""
+def _squad(
+    team: TeamLine, players: Mapping[int, PlayerLine], at: int, problems: Problems
+) -> TeamLine:
+    """Return a team with each player of its squad once, without unknown ones.
+
+    *at* is the column of the first player.
+    """
     found: dict[int, None] = {}
     for place, tpn in enumerate(team.tpns):
         facts: dict[str, Fact] = {"team": team.number, "tpn": tpn}
-        column = _PLAYERS_AT + _STEP * place
+        column = at + _STEP * place
         if tpn not in players:
             problems.adjusted(Code.SQUAD_PLAYER_UNKNOWN, team.line, column, **facts)
         elif tpn in found:
@@ -118,19 +124,21 @@ def _squad(team: TeamLine, players: Mapping[int, PlayerLine], problems: Problems
         else:
             found[tpn] = None
     if not found:
-        problems.adjusted(Code.SQUAD_EMPTY, team.line, _PLAYERS_AT, team=team.number)
+        problems.adjusted(Code.SQUAD_EMPTY, team.line, at, team=team.number)
     return replace(team, tpns=tuple(found))
 
 
-def _owners(teams: Iterable[TeamLine], problems: Problems) -> Mapping[int, int]:
+def _owners(
+    teams: Iterable[TeamLine], players: Mapping[int, PlayerLine], at: int, problems: Problems
+) -> Mapping[int, int]:
     """Return the team of each player."""
     found: dict[int, int] = {}
     for team in teams:
-        for tpn in team.tpns:
-            if tpn in found:
+        for place, tpn in enumerate(team.tpns):
+            if tpn in players and found.setdefault(tpn, team.number) != team.number:
                 facts: dict[str, Fact] = {"tpn": tpn, "team": team.number, "other": found[tpn]}
-                problems.error(Code.SQUADS_SHARE_PLAYER, team.line, _PLAYERS_AT, **facts)
-            found.setdefault(tpn, team.number)
+                column = at + _STEP * place
+                problems.error(Code.SQUADS_SHARE_PLAYER, team.line, column, **facts)
     return found
 
 

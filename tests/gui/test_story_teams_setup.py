@@ -303,6 +303,30 @@ def test_teams_and_squads_are_pasted_from_a_spreadsheet(arbiter):
     assert [entry.rating for entry in arbiter.tournament.entries] == [2300, 2300]
 
 
+def test_a_list_with_a_player_or_a_board_twice_leaves_them_out_or_says_so(arbiter):
+    QApplication.clipboard().setText(
+        "Team\tBoard\tName\tFIDE ID\nAnif\t1\tBerg, Bo\t1600002\nAnif\t2\tBerg, Bo\t1600002\n"
+        "Cluj\t1\tPop, Radu\t\nCluj\t1\tKern, Kim\t\nCluj\t2\tBerg, Bo\t1600002\nEger\t1\t\t\n"
+    )
+
+    def see(dialog):
+        assert [row.remark for row in dialog.model.rows] == [
+            "",
+            "Same FIDE ID (in a row above)",
+            "",
+            "board 1 of the team is in a row above",
+            "Same FIDE ID (in a row above)",
+            "C7: the name is missing",
+        ]
+        arbiter.press(KEY.Key_Return)
+
+    arbiter.answer(see)
+    arbiter.press(KEY.Key_V, CTRL)
+    assert arbiter.squad("Anif") == ["Berg, Bo"]
+    assert arbiter.squad("Cluj") == ["Pop, Radu", "Kern, Kim"]
+    assert len(arbiter.teams) == 2
+
+
 def test_a_team_entered_already_and_a_row_without_a_team_stay_out(four):
     QApplication.clipboard().setText(
         "Verein\tName\n\tNovák, Jan\nAnif\tMalá, Eva\nEger\tKern, Kim\n"

@@ -12,6 +12,7 @@ from swissdesk.errors import CautionKind
 from swissdesk.errors.systems import Need
 from swissdesk.listings.checks import all_checks
 from swissdesk.listings.rows import by_hand, standings_filter, standings_list
+from swissdesk.listings.words import failures, system_text
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
@@ -457,6 +458,34 @@ def test_a_scheveningen_match_needs_two_teams():
     with pytest.raises(errors.UnsuitableTournament) as refused:
         rounds.pair_round(tournament, round_no=1, confirmed=True)
     assert Need.TWO_TEAMS in {each.need for each in refused.value.unmet}
+
+
+def test_rounds_that_the_teams_do_not_allow_are_named():
+    tournament = entered(*FOUR, system=SystemId.KNOCKOUT).tournament(OPEN)
+    assert system_text.needs(tournament) == (
+        "With these teams and boards, the system needs 2 rounds.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("count", "settings", "sentence"),
+    [
+        (1, {}, "The system needs at least 2 teams (C.04.6)."),
+        (
+            4,
+            {"system": SystemId.SCHEVENINGEN},
+            "A Scheveningen match is played by two teams (C.05).",
+        ),
+        (4, {"system": SystemId.OLYMPIAD}, "needs teams with game points as the primary score"),
+    ],
+)
+def test_a_system_that_the_teams_do_not_allow_is_refused_and_nothing_changes(
+    count, settings, sentence
+):
+    tournament = entered(*FOUR[:count], **settings).tournament(OPEN)
+    with pytest.raises(errors.UnsuitableTournament) as refused:
+        rounds.pair_round(tournament, round_no=1, confirmed=True)
+    assert sentence in failures.sentence(refused.value)
 
 
 def test_teams_are_paired_by_hand_as_players_are():

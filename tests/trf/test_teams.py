@@ -290,6 +290,10 @@ BAD = {
         with_lines(squad(3, 2)),
         (12, 74, "Player 2 is in team 3 and in team 1. Remove the player from one of them."),
     ),
+    "a player of two squads of record 013": (
+        (*HEADER, *MATCH, f"013 {'A':<32}    1    2", f"013 {'B':<32}    3    4    1"),
+        (11, 47, "Player 1 is in team 2 and in team 1. Remove the player from one of them."),
+    ),
     "310 and 013": (
         with_lines("013 Team                               1    2    3"),
         (12, 37, "Team “Team” has other players in record 013 than in record 310, which counts."),

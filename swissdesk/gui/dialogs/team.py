@@ -1,6 +1,7 @@
 """One team: its data for the section, and its squad in board order."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
@@ -23,9 +24,11 @@ from swissdesk.listings.words import failures, text
 from swissdesk.model.event import Event
 from swissdesk.model.federations import as_code
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.names import folded
 from swissdesk.model.player import Entry, Player, Team
 from swissdesk.model.result import ByeKind
 from swissdesk.model.team_rules import Strength, TeamRules, strength_of
+from swissdesk.sheets.duplicates import KnownPlayers
 
 _HIGHEST = 3999
 _FEWEST_ROWS = 7
@@ -50,12 +53,13 @@ class TeamData:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line of the squad with its number, from 0, and the remark on it."""
+    """A line of the squad with its number, from 0, its problem, and the double it may be."""
 
     number: int
     line: SquadLine
     is_reserve: bool
     problem: str
+    likeness: str
 
 
 class TeamDialog(FormDialog[TeamData]):
@@ -166,6 +170,8 @@ class TeamDialog(FormDialog[TeamData]):
     def problem(self) -> Problem:
         if not self.name.text().strip():
             return _("A team needs a name."), self.name
+        if self._is_name_taken():
+            return _("Another team has this name."), self.name
         if words := refusal(self.federation.text()):
             return words, self.federation
         for row in self.model.rows:
@@ -184,6 +190,19 @@ class TeamDialog(FormDialog[TeamData]):
             for each in self._event.players
             if each.fide_id and each.id not in here
         }
+
+    def _is_name_taken(self) -> bool:
+        """Return whether the name is new and another team has it."""
+        name = folded(self.name.text().strip())
+        names = {folded(e.team.name) for e in self._tournament.entries if e.id != self._team.id}
+        return name in names and name != folded(self._team.name)
+
+    @cached_property
+    def _namesakes(self) -> tuple[KnownPlayers, dict[PlayerId, str]]:
+        """The players of the other teams, and their teams."""
+        others = [each.team for each in self._tournament.entries if each.id != self._team.id]
+        teams = {member.id: team.name for team in others for member in team.squad}
+        return KnownPlayers(each.player for team in others for each in team.squad), teams
 
     @property
     def _taken(self) -> dict[str, str]:
@@ -217,12 +236,13 @@ class TeamDialog(FormDialog[TeamData]):
     def _show(self) -> None:
         """Show the squad, an empty line for the next player, and the strength."""
         problems = (*squads.problems(self.lines, self._taken), "")
+        likenesses = (*squads.namesakes(self.lines, *self._namesakes), "")
         boards = self._rules.boards
         self.model.show_rows(
             [
-                _Row(number, each, boards <= number < len(self.lines), problem)
-                for number, (each, problem) in enumerate(
-                    zip((*self.lines, SquadLine()), problems, strict=True)
+                _Row(number, each, boards <= number < len(self.lines), problem, likeness)
+                for number, (each, problem, likeness) in enumerate(
+                    zip((*self.lines, SquadLine()), problems, likenesses, strict=True)
                 )
             ]
         )
@@ -237,7 +257,7 @@ class TeamDialog(FormDialog[TeamData]):
     def _tell(self) -> None:
         """Show the whole remark on the current line; the table may be too narrow for it."""
         row = self.model.row_at(self.table.currentIndex())
-        self._remark.setText("" if row is None else row.problem)
+        self._remark.setText("" if row is None else row.problem or row.likeness)
 
     def _follow_round(self) -> None:
         is_late = self._entered is None and (self.first_round.value or 1) > 1
@@ -269,9 +289,11 @@ class TeamDialog(FormDialog[TeamData]):
             field(_("Sex"), 6, 40),
             Column(
                 _("Remark"),
-                lambda row: row.problem or squads.reserve_mark(is_reserve=row.is_reserve),
+                lambda row: (
+                    row.problem or row.likeness or squads.reserve_mark(is_reserve=row.is_reserve)
+                ),
                 180,
-                tone=lambda row: Tone.MISSING if row.problem else Tone.QUIET,
+                tone=lambda row: Tone.MISSING if row.problem or row.likeness else Tone.QUIET,
                 spare=1,
                 most=400,
             ),

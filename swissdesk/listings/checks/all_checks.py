@@ -38,6 +38,7 @@ def rows(
     found = (
         *_of_set_up(tournament),
         *_of_players(tournament),
+        *_of_squads(tournament),
         *(row for played in tournament.rounds for row in _of_round(tournament, played)),
         *(
             row
@@ -109,6 +110,40 @@ def _of_players(tournament: Tournament) -> Iterator[CheckRow]:
         yield CheckRow(
             Gravity.WARNING, Stage.PAIRING, sentence, place=Place(Part.PLAYERS, player=player.id)
         )
+
+
+def _of_squads(tournament: Tournament) -> Iterator[CheckRow]:
+    """Yield teams without players, and teams with fewer players than boards."""
+    rules = tournament.settings.teams
+    if rules is None:
+        return
+    playing = [each for each in tournament.entries if not each.has_left(tournament.last_round + 1)]
+    empty = [each for each in playing if not each.team.squad]
+    short = [each for each in playing if 0 < len(each.team.squad) < rules.boards]
+    for found, gravity, form in (
+        (
+            empty,
+            Gravity.ERROR,
+            ngettext(
+                "{teams} has no players; all its boards would be forfeited.",
+                "{teams} have no players; all their boards would be forfeited.",
+                len(empty),
+            ),
+        ),
+        (
+            short,
+            Gravity.WARNING,
+            ngettext(
+                "{teams} has fewer players than a match has boards; the others are forfeited.",
+                "{teams} have fewer players than a match has boards; the others are forfeited.",
+                len(short),
+            ),
+        ),
+    ):
+        if found:
+            sentence = form.format(teams=text.names([each.team.name for each in found]))
+            place = Place(Part.PLAYERS, player=found[0].id)
+            yield CheckRow(gravity, Stage.PAIRING, sentence, place=place)
 
 
 def _of_round(tournament: Tournament, played: Round) -> Iterator[CheckRow]:

@@ -189,5 +189,6 @@ _TROUBLES = {
     Trouble.NOT_A_BOARD: N_("{cell}: “{text}” is not the number of a board"),
     Trouble.TEAM_MISSING: N_("no team in this row or above it"),
     Trouble.TEAM_ENTERED: N_("“{text}” is entered already; edit that team"),
+    Trouble.BOARD_TWICE: N_("board {text} of the team is in a row above"),
     Trouble.NOT_COMPUTED: N_("{cell}: the formula has no value in the file"),
 }

@@ -13,7 +13,9 @@ from swissdesk.model.player import Entry, Member, Player
 from swissdesk.model.tournament import Tournament
 from swissdesk.sheets import columns as headings
 from swissdesk.sheets import newcomers as sheet_rows
+from swissdesk.sheets.admission import Whereabouts
 from swissdesk.sheets.columns import Field, Meaning
+from swissdesk.sheets.duplicates import KnownPlayers, Likeness
 from swissdesk.sheets.newcomers import Trouble
 from swissdesk.sheets.sheet import Sheet
 from swissdesk.sheets.source import source_of
@@ -144,6 +146,26 @@ def problems(typed: Sequence[SquadLine], taken: Mapping[str, str]) -> tuple[str,
         if fide_id:
             seen[fide_id] = read.player.name
         found.append(words if line.cells != _BLANK else "")
+    return tuple(found)
+
+
+def namesakes(
+    typed: Sequence[SquadLine], others: KnownPlayers, teams: Mapping[PlayerId, str]
+) -> tuple[str, ...]:
+    """Return a sentence for each line whose player may be in another team, or in a line above.
+
+    *teams* are the teams of the *others*. Nothing in such a line shows that these are two players.
+    """
+    above, found = KnownPlayers(), []
+    for read in _read(typed):
+        matches = (each.likest(read.player) for each in (above, others))
+        match = next((m for m in matches if m and m.likeness is Likeness.SAME_NAME), None)
+        words = ""
+        if match is not None:
+            where = newcomers.whereabouts(Whereabouts.SHEET)
+            words = newcomers.likeness(match, teams.get(match.player.id, where))
+        found.append(words)
+        above.add(read.player)
     return tuple(found)
 
 

@@ -98,7 +98,8 @@ def unmet_need(each: Unmet) -> str:
     numbers = ", ".join(map(str, each.players[:_MOST_NUMBERS]))
     if len(each.players) > _MOST_NUMBERS:
         numbers += ", …"
-    words = form(_NEEDS[each.need], len(each.players) or each.number)
+    forms = {**_NEEDS, **_NEEDS_OF_TEAMS} if each.is_of_teams else _NEEDS
+    words = form(forms[each.need], len(each.players) or each.number)
     clause = words.format(numbers=numbers, n=each.number)
     return text.cited(clause, each.article) + "."
 
@@ -308,6 +309,18 @@ def _purposes() -> Mapping[SystemId, str]:
             "The arbiter pairs every round by hand. SwissDesk shows broken basic rules (C.04.1)."
         ),
     }
+
+
+_NEEDS_OF_TEAMS: Mapping[Need, str | Plural] = {
+    Need.MORE_PLAYERS: Plural(
+        "The system needs at least {n} team",
+        "The system needs at least {n} teams",
+    ),
+    Need.OTHER_ROUNDS: Plural(
+        "With these teams and boards, the system needs {n} round",
+        "With these teams and boards, the system needs {n} rounds",
+    ),
+}
 
 
 _NEEDS: Mapping[Need, str | Plural] = {

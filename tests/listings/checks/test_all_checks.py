@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 import pytest
 from builders import a_tournament
+from team_builders import a_team, entered
 
 from swissdesk.listings.checks import all_checks
 from swissdesk.listings.checks.check_row import Gravity, Part, Place, Stage
@@ -116,6 +117,17 @@ def test_a_table_needs_no_initial_colour():
     tournament = complete(a_tournament(players=4, initial_colour=None, rounds=3))
     table = replace(tournament.settings, system=SystemId.ROUND_ROBIN, tie_breaks=())
     assert said(tournament.with_settings(table)) == []
+
+
+def test_teams_without_players_or_with_too_few_are_named():
+    event = entered(
+        a_team("Anif", 2000, 1900), a_team("Bern", 1800), a_team("Cluj"), a_team("Dresden", 1700)
+    )
+    sentences = [row.sentence for row in all_checks.rows(event, event.tournaments[0])]
+    assert sentences[:2] == [
+        "Cluj has no players; all its boards would be forfeited.",
+        "Bern; Dresden have fewer players than a match has boards; the others are forfeited.",
+    ]
 
 
 def test_players_who_look_alike():

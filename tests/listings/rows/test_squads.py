@@ -8,6 +8,7 @@ from swissdesk.listings.rows import squads
 from swissdesk.listings.rows.squads import SquadLine
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Member, Player, Sex, Title
+from swissdesk.sheets.duplicates import KnownPlayers
 
 KNOWN = Player(PlayerId(7), "Stern, Ann", fide_id="1600001", club="Anif")
 
@@ -62,6 +63,29 @@ def test_each_cell_that_makes_no_sense_is_named():
         "Kern, Kim (Cluj) has the same FIDE ID",
         "",
     )
+
+
+def test_a_player_who_may_be_twice_or_in_two_teams_is_named():
+    lines = [
+        a_line("Novák, Jan"),
+        a_line("Jan Novak"),
+        a_line("Kern, Kim"),
+        a_line("Novák, Jan", "", "", "", "1600001", "1987"),
+        a_line("Novák, Jan", "", "", "", "", "1988"),
+        SquadLine(),
+    ]
+    other = Player(PlayerId(9), "Kern, Kim")
+    found = squads.namesakes(lines, KnownPlayers([other]), {other.id: "Cluj"})
+    assert found == (
+        "",
+        "Novák, Jan (in a row above) has the same name",
+        "Kern, Kim (Cluj) has the same name",
+        "Novák, Jan (in a row above) has the same name",
+        "Novák, Jan (in a row above) has the same name",
+        "",
+    )
+    known = Player(PlayerId(9), "Novák, Jan", birth="1990/01/01")
+    assert squads.namesakes(lines[3:5], KnownPlayers([known]), {known.id: "Cluj"}) == ("", "")
 
 
 def test_what_a_file_had_wrong_stays_until_it_is_corrected():
