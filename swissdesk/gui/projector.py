@@ -6,6 +6,7 @@ can control it from the keyboard with one eye on the wall.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from math import ceil
 
 from PySide6.QtCore import Qt, QTimer
@@ -24,13 +25,32 @@ from swissdesk.listings.words import failures
 from swissdesk.listings.words.participants import either
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers
-from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.papers.request import Choices, published, request
 from swissdesk.papers.sheet import Line, Sheet, Table
 
 PAGE_MILLISECONDS = 10_000
 HINT_MILLISECONDS = 6_000
 LEAST_ROWS, USUAL_ROWS, MOST_ROWS = 6, 14, 40
+_LISTS = (
+    DocumentKind.PAIRINGS,
+    DocumentKind.PAIRINGS_BY_NAME,
+    DocumentKind.STANDINGS,
+    DocumentKind.CROSSTABLE,
+    DocumentKind.START_LIST,
+)
+_LISTS_OF_TEAMS = (
+    DocumentKind.PAIRINGS,
+    DocumentKind.BOARD_PAIRINGS,
+    DocumentKind.STANDINGS,
+    DocumentKind.CROSSTABLE,
+    DocumentKind.START_LIST,
+    DocumentKind.SQUADS,
+    DocumentKind.COMPOSITIONS,
+    DocumentKind.BOARD_LISTS,
+    DocumentKind.INDIVIDUALS,
+)
+"""The lists of keys 1, 2 and so on; of players and of teams the first five are alike."""
 _MARGIN = 32
 _SIZE = (1280, 720)
 
@@ -42,8 +62,7 @@ class Projector(QWidget):
         super().__init__(None, Qt.WindowType.Window)
         self._session = session
         self._tournament_id = session.tournament_id
-        self._kind = DocumentKind.PAIRINGS
-        self._rows, self._page, self._first = USUAL_ROWS, 0, 0
+        self._rows, self._list, self._page, self._first = USUAL_ROWS, 0, 0, 0
         self._table = Table((), ())
         self.title = line("", Voice.WALL)
         self.where, self.pages, self.hint = (line("", Voice.WALL_QUIET) for _place in range(3))
@@ -94,16 +113,14 @@ class Projector(QWidget):
         self.footnote.setVisible(bool(words))
 
     def _sheet(self, tournament: Tournament) -> Sheet:
-        is_ranking = self._kind is DocumentKind.STANDINGS
-        round_no = tournament.last_complete_round if is_ranking else tournament.last_round
+        kind = either(tournament, _LISTS, _LISTS_OF_TEAMS)[self._list]
+        round_no = tournament.last_round if kind.about is About.ROUND else 0
+        if kind.about is About.AFTER_ROUND:
+            round_no = tournament.last_complete_round
         event = self._session.snapshot.with_tournament(tournament)
-        wanted = request(event, tournament.id, round_no, Choices())
-        kind = self._kind
-        if kind is DocumentKind.PAIRINGS_BY_NAME:
-            kind = either(tournament, kind, DocumentKind.BOARD_PAIRINGS)
-        (paper, *_more) = papers(kind, wanted)
+        (paper, *_more) = papers(kind, request(event, tournament.id, round_no, Choices()))
         assert isinstance(paper, Sheet)
-        if self._kind is not DocumentKind.PAIRINGS:
+        if kind is not DocumentKind.PAIRINGS:
             return paper
         return replace(paper, table=_with_unpaired(tournament, paper.table))
 
@@ -124,9 +141,10 @@ class Projector(QWidget):
         key = Qt.Key
         forward, back = lambda: self._turn(1), lambda: self._turn(-1)
         return {
-            key.Key_1: lambda: self._choose(DocumentKind.PAIRINGS),
-            key.Key_2: lambda: self._choose(DocumentKind.PAIRINGS_BY_NAME),
-            key.Key_3: lambda: self._choose(DocumentKind.STANDINGS),
+            **{
+                key(key.Key_1 + number): partial(self._choose, number)
+                for number in range(len(_LISTS_OF_TEAMS))
+            },
             key.Key_Right: forward,
             key.Key_Down: forward,
             key.Key_PageDown: forward,
@@ -152,10 +170,13 @@ class Projector(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _choose(self, kind: DocumentKind) -> None:
-        self._kind, self._page = kind, 0
-        self.refresh()
-        self._wait_anew()
+    def _choose(self, number: int) -> None:
+        """Show a list; of teams there are more lists than of players."""
+        tournament = self._session.document.tournament(self._tournament_id)
+        if number < len(either(tournament, _LISTS, _LISTS_OF_TEAMS)):
+            self._list, self._page = number, 0
+            self.refresh()
+            self._wait_anew()
 
     def _turn(self, by: int) -> None:
         self._show_page(self._page + by)
@@ -186,6 +207,7 @@ class Projector(QWidget):
         sections = [each.id for each in self._session.snapshot.tournaments]
         following = sections.index(self._tournament_id) + 1
         self._tournament_id, self._page = sections[following % len(sections)], 0
+        self._list = min(self._list, len(_LISTS) - 1)
         self.refresh()
 
     def _toggle_full_screen(self) -> None:
@@ -205,6 +227,7 @@ class Projector(QWidget):
     def _lay_out(self) -> None:
         self.table.setAccessibleName(_("The list on the wall"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hint.setMinimumWidth(1)  # a narrow window cuts it
         margin = theme.pixels(_MARGIN)
         head = fill(QHBoxLayout(), self.title, 1, self.where)
         foot = fill(QHBoxLayout(), self.hint, 1, self.pages)
@@ -240,11 +263,11 @@ def _hint(tournament: Tournament) -> str:
     return either(
         tournament,
         _(
-            "1 pairings · 2 by name · 3 standings · ← → page · Space pause · + - size · "
+            "1 pairings · 2 by name · 3 standings · 4–5 more · ← → page · Space pause · + - size · "
             "T section · F full screen · Esc close"
         ),
         _(
-            "1 pairings · 2 boards · 3 standings · ← → page · Space pause · + - size · "
+            "1 pairings · 2 boards · 3 standings · 4–9 more · ← → page · Space pause · + - size · "
             "T section · F full screen · Esc close"
         ),
     )

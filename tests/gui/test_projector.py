@@ -82,6 +82,32 @@ def test_keys_choose_the_list(qtbot, shown):
     assert window.title.text() == "Pairings of round 1"
 
 
+def test_a_team_event_has_more_lists(qtbot, shown):
+    (tournament,) = an_event_of(4).tournaments
+    window, titles = shown(tournament), []
+    for number in range(9):
+        press(qtbot, window, KEY(KEY.Key_1 + number))
+        titles.append(window.title.text())
+        assert window.table.lines()
+    assert titles == [
+        "Pairings of round 3",
+        "Pairings of all boards, round 3",
+        "Standings after round 2",
+        "Cross-table after round 2",
+        "Start list of teams",
+        "Squads",
+        "Teams with results after round 2",
+        "Best players by board after round 2",
+        "Players of all teams after round 2",
+    ]
+
+
+def test_a_key_without_a_list_changes_nothing(qtbot, shown):
+    window = shown(a_tournament("1-2 1 | 3-4 ="))
+    press(qtbot, window, KEY.Key_4, KEY.Key_9)
+    assert window.title.text() == "Cross-table after round 1"
+
+
 def test_before_the_first_round_it_says_so_and_has_the_players_in_the_standings(qtbot, shown):
     window = shown(a_tournament(players=3))
     assert window.title.text() == "There is no round to show yet."

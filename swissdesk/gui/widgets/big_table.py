@@ -190,8 +190,9 @@ def fits_twice(
 def _demand(table: Table, place: int) -> float:
     """Return the width of a column in em, 0 if no line has text in it."""
     column = table.columns[place]
-    metrics = _metrics(column.weight)
-    widest = max((metrics.horizontalAdvance(line.cells[place]) for line in table.lines), default=0)
+    metrics = {False: _metrics(column.weight), True: _metrics(Weight.BOLD)}
+    widths = (metrics[line.is_heading].horizontalAdvance(line.cells[place]) for line in table.lines)
+    widest = max(widths, default=0)
     if not widest:
         return 0.0
     heading = _metrics(Weight.SEMIBOLD).horizontalAdvance(column.heading) * _HEADING

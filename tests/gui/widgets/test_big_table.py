@@ -62,6 +62,15 @@ def test_the_lines_in_view_are_read_out(qtbot, on_screen):
     assert table.accessibleDescription() == "5 Player 5\n6 Player 6"
 
 
+def test_a_heading_in_bold_letters_needs_more_room(on_screen):
+    wide = []
+    for is_heading in (False, True):
+        table = on_screen(BigTable(), 400, 300)
+        table.show_table(Table((Column("Rtg"),), (Line(("2469",), is_heading=is_heading),)))
+        wide.append(table._demands[0])
+    assert wide[0] < wide[1]
+
+
 def test_it_can_be_painted_at_any_size(qtbot, on_screen):
     table = on_screen(BigTable())
     lines = tuple(Line((str(n), f"Đorđević {n}", "2400"), n % 3 == 0) for n in range(1, 30))
