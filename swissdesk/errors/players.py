@@ -166,6 +166,12 @@ class PlayersOnly(OperationRefused):
     """The section is one of individuals."""
 
 
+class BoardsOutOfRange(OperationRefused):
+    """A match has 1 to *most* boards."""
+
+    most: int
+
+
 class TeamsBegun(OperationRefused):
     """The rules of a team event change only before teams are entered or matches are paired."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from swissdesk.errors import (
     AdjustmentEmpty,
+    BoardsOutOfRange,
     MemberHasPlayed,
     MemberTwice,
     NameMissing,
@@ -19,7 +20,7 @@ from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import Acceleration, Grouping, SystemId, TournamentSettings
-from swissdesk.model.team_rules import MATCH_POINTS, Adjustment, TeamRules, strength_of
+from swissdesk.model.team_rules import MATCH_POINTS, MOST_BOARDS, Adjustment, TeamRules, strength_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
@@ -40,7 +41,8 @@ def set_team_rules(tournament: Tournament, *, rules: TeamRules | None) -> Tourna
 
     The strength of all teams follows before round 1. A section that becomes one of teams, or of
     players, also gets the usual system, points and tie-breaks for them. Raise TeamsBegun if there
-    are entries of the other kind, or if a change would alter matches that have been paired.
+    are entries of the other kind, or if a change would alter matches that have been paired, or
+    BoardsOutOfRange.
     """
     before = tournament.settings.teams
     if (rules is None) is not (before is None) and tournament.entries:
@@ -60,7 +62,12 @@ def set_team_rules(tournament: Tournament, *, rules: TeamRules | None) -> Tourna
 
 
 def with_rules(settings: TournamentSettings, rules: TeamRules | None) -> TournamentSettings:
-    """Return settings with rules of teams, and with what usually goes with them if they are new."""
+    """Return settings with rules of teams, and with what usually goes with them if they are new.
+
+    Raise BoardsOutOfRange.
+    """
+    if rules is not None and not 1 <= rules.boards <= MOST_BOARDS:
+        raise BoardsOutOfRange(MOST_BOARDS)
     if (rules is None) is (settings.teams is None):
         return replace(settings, teams=rules)
     system = SystemId.DUTCH_2026 if rules is None else SystemId.TEAM_SWISS

@@ -15,7 +15,7 @@ from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Round
 from swissdesk.model.settings import TournamentSettings
-from swissdesk.model.team_rules import Strength, TeamRules, strength_of
+from swissdesk.model.team_rules import MOST_BOARDS, Strength, TeamRules, strength_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf.document import (
     THIS_ROUND,
@@ -339,6 +339,9 @@ def rules_of(
     boards = known.boards or max(seated, default=base.boards)
     if seated and not known.boards:
         problems.notice(Code.COLOURS_UNSAID, n=boards)
+    if boards > MOST_BOARDS:
+        line = known.document.line_of("352")
+        problems.error(Code.TOO_MANY_BOARDS, line, 5 if line else 0, n=boards, most=MOST_BOARDS)
     pab, games = known.records.pab, known.rules.games
     is_usual = pab is None or pab.game_points == boards * games.draw
     return replace(

@@ -86,6 +86,14 @@ def test_unrated_players_do_not_lower_the_strength_and_a_half_is_rounded_up():
     assert strength_of(a_team("A", 0, 0).team.squad, TeamRules(3)) == 0
 
 
+@pytest.mark.parametrize("boards", [0, 17])
+def test_a_match_has_1_to_16_boards(boards):
+    tournament = an_event().tournament(OPEN)
+    with pytest.raises(errors.BoardsOutOfRange) as refused:
+        teams.set_team_rules(tournament, rules=TeamRules(boards))
+    assert failures.sentence(refused.value) == "A match has 1 to 16 boards."
+
+
 def test_strength_by_hand_orders_the_teams():
     rules = TeamRules(2, strength=Strength.HAND)
     new = [replace(each, rating=rating) for each, rating in zip(FOUR, (1, 2, 3, 4), strict=True)]

@@ -194,6 +194,7 @@ REPORTS_OF_TEAMS = {
     # Teams
     Code.NO_TEAMS: (*CUP, *MATCH),
     Code.TEAM_TWICE: with_lines(squad(2)),
+    Code.TOO_MANY_BOARDS: ("352 " + "WB" * 9, *MATCH, *SQUADS),
     Code.SQUAD_EMPTY: with_lines(squad(3)),
     Code.SQUAD_PLAYER_UNKNOWN: with_lines(squad(3, 9)),
     Code.SQUAD_PLAYER_TWICE: (*CUP, *MATCH, squad(1, 1, 2, 1), SQUADS[1]),

@@ -321,6 +321,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "{name} has a game or a bye in round {n}. Choose that round or a later one as the last."
     ),
     errors.NameMissing: N_("A name is missing. Type one."),
+    errors.BoardsOutOfRange: N_("A match has 1 to {most} boards."),
     errors.TeamsOnly: N_("This section is one of teams. Enter players in the squad of their team."),
     errors.DocumentOfTeams: N_("Only team events have this document."),
     errors.DocumentOfPlayers: N_("Team events do not have this document."),

@@ -298,6 +298,7 @@ SENTENCES: Mapping[Code, str | Plural] = {
     Code.TEAM_TWICE: N_(
         "Team number {team} is also in line {other}. Give each team a number of its own."
     ),
+    Code.TOO_MANY_BOARDS: N_("A match has {n} boards; the most is {most}."),
     Code.SQUAD_EMPTY: N_("Team {team} has no players."),
     Code.SQUAD_PLAYER_UNKNOWN: N_(
         "Player {tpn} of team {team} is not in the file, and is left out of the team."
