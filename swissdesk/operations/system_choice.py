@@ -38,10 +38,9 @@ def choose_system(
     """Choose the pairing system before round 1, and the details that its rules leave open.
 
     The number of rounds follows if the system leaves no choice, and the tie-breaks if nobody chose
-    others; acceleration ends if the system has none. The rounds of a Scheveningen between two teams
-    are one match, which game points decide. A *numbering* renumbers all players, with lots from
-    *seed*; so does a new *grouping* of a Scheveningen. Raise SystemLocked, FideModeForbids,
-    NumbersFixed or VarmaNotPossible.
+    others; acceleration ends if the system has none. The primary score of teams follows, too. A
+    *numbering* renumbers all players, with lots from *seed*; so does a new *grouping* of a
+    Scheveningen. Raise SystemLocked, FideModeForbids, NumbersFixed or VarmaNotPossible.
     """
     before, facts = tournament.settings, FACTS[system]
     groups = before.grouping if grouping is None else grouping
@@ -49,8 +48,8 @@ def choose_system(
     usual = before.tie_breaks == usual_tie_breaks(before.system, is_of_teams=is_of_teams)
     tie_breaks = usual_tie_breaks(system, is_of_teams=is_of_teams) if usual else before.tie_breaks
     teams = before.teams
-    if teams is not None and system.has_two_groups is not before.system.has_two_groups:
-        primary = Score.GAME_POINTS if system.has_two_groups else Score.MATCH_POINTS
+    primary = _primary(system)
+    if teams is not None and primary is not _primary(before.system):
         teams = replace(teams, primary=primary)
     settings = replace(
         before,
@@ -72,6 +71,15 @@ def choose_system(
     if is_grouped_anew:
         return replace(in_initial_order(chosen), manual_order=False)
     return chosen
+
+
+def _primary(system: SystemId) -> Score:
+    """Return the usual primary score of teams.
+
+    The rounds of a Scheveningen between two teams are one match, which game points decide.
+    """
+    by_games = system.has_two_groups or FACTS[system].needs_game_points
+    return Score.GAME_POINTS if by_games else Score.MATCH_POINTS
 
 
 def without_type_code(tournament: Tournament) -> Tournament:

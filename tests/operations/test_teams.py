@@ -43,6 +43,7 @@ from swissdesk.pairing.breaches import breaches
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import roster_of
+from swissdesk.pairing.suitability import unmet
 from swissdesk.pairing.systems import compare
 from swissdesk.standings.counted import undecided_boards
 from swissdesk.standings.ranking import places
@@ -592,3 +593,10 @@ def test_game_points_decide_a_scheveningen_of_two_teams():
     assert loaded.event.tournaments[0].settings.teams.primary is Score.GAME_POINTS
     back = system_choice.choose_system(chosen, system=SystemId.TEAM_SWISS)
     assert back.settings.teams == plain.settings.teams
+
+
+def test_an_olympiad_has_game_points_as_its_primary_score():
+    plain = replace(entered(*FOUR).tournament(OPEN), fide_mode_left=1)
+    chosen = system_choice.choose_system(plain, system=SystemId.OLYMPIAD)
+    assert chosen.settings.teams.primary is Score.GAME_POINTS
+    assert not unmet(chosen)
