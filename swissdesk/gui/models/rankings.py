@@ -41,6 +41,7 @@ _LOOKS_OF_TEAMS = {
     "lost": Look(32, RIGHT, Tone.QUIET, spare=2),
     "match-points": Look(48, RIGHT),
     "matches": Look(36, RIGHT, Tone.QUIET, spare=3),
+    "rounds": Look(68, CENTRE),
     "won": Look(32, RIGHT, Tone.QUIET, spare=2),
 }
 
