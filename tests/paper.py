@@ -5,6 +5,8 @@ from io import BytesIO
 
 from builders import a_tournament
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
+from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from swissdesk.model.event import Event
@@ -41,7 +43,8 @@ def an_event(*rounds, names=NAMES, **settings):
 
 def pages(pdf):
     """The text of each page, with single spaces."""
-    return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages]
+    with PdfDocument(pdf) as document:
+        return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
 
 
 def fonts(pdf):
@@ -73,31 +76,18 @@ def sizes(pdf):
 
 def placed(pdf):
     """The texts of each page where they stand."""
-    return [_placed(page) for page in PdfReader(BytesIO(pdf)).pages]
+    with PdfDocument(pdf) as document:
+        return [_placed(page) for page in document]
 
 
 def _placed(page):
-    found, origins = [], []
-
-    def visit(text, outer, inner, font, size):
-        shown = text.strip("\n")
-        if not shown.strip():
-            return
-        name = str(font["/BaseFont"]).rpartition("+")[2].lstrip("/")
-        a, b, c, d, e, f = (
-            inner[0] * outer[0] + inner[1] * outer[2],
-            inner[0] * outer[1] + inner[1] * outer[3],
-            inner[2] * outer[0] + inner[3] * outer[2],
-            inner[2] * outer[1] + inner[3] * outer[3],
-            inner[4] * outer[0] + inner[5] * outer[2] + outer[4],
-            inner[4] * outer[1] + inner[5] * outer[3] + outer[5],
-        )
+    texts = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], textpage=page.get_textpage())
+    found = []
+    for text in texts:
+        a, b, c, d, e, f = text.get_matrix().get()
         assert (b, c) == (0, 0) or a == d
-        origins.append((e, f))
-        if origins[-2:-1] == [(e, f)]:  # goes on where the text before has ended
-            e = found[-1].right
-        left, right = sorted((e, e + stringWidth(shown, name, size) * a))
+        shown = text.extract().strip()
+        width = stringWidth(shown, text.get_font().get_base_name(), text.get_font_size()) * a
+        left, right = sorted((e, e + width))
         found.append(Placed(round(f, 2), round(left, 2), round(right, 2), shown, a < 0))
-
-    page.extract_text(visitor_text=visit)
-    return found
+    return [text for text in found if text.text]

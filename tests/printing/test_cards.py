@@ -5,7 +5,7 @@ from io import BytesIO
 
 import pytest
 from builders import a_tournament
-from paper import NAMES, an_event, pages
+from paper import NAMES, an_event, pages, placed
 from team_builders import FOUR, entered, published
 
 from swissdesk.model.event import Event
@@ -78,7 +78,9 @@ def test_a_place_card_can_be_read_from_both_sides():
 
 
 def test_there_is_a_number_for_every_board():
-    texts = " ".join(printed(DocumentKind.BOARD_NUMBERS)).split()
+    event = an_event(*ROUNDS)
+    content = render(DocumentKind.BOARD_NUMBERS, event, event.tournaments[0].id, 1, PaperOptions())
+    texts = [each.text for page in placed(content) for each in page]
     numbers = [int(each) for each in texts if each.isdecimal()]
     assert sorted(numbers) == [1, 1, 2, 2, 3, 3, 4, 4]
 
