@@ -3,7 +3,6 @@
 import inspect
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import NamedTuple
 
 import pytest
 import screens
@@ -15,45 +14,6 @@ from swissdesk.gui import dialogs, theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.dialogs.reading import ReadingDialog
 from swissdesk.gui.preferences import Preferences
-
-
-@pytest.fixture(scope="module", params=["light", "dark"])
-def look(request, qapp):
-    """One way in which the program may look, put on."""
-    theme.apply(qapp, *screens.LOOKS[request.param])
-    yield request.param
-    theme.apply(qapp, theme.LIGHT, 100)
-
-
-class Seen(NamedTuple):
-    """What is wrong on one screen: cut off, without a name, or sharing a letter for Alt."""
-
-    name: str
-    kind: type
-    cut: list[str]
-    without_name: list[str]
-    clashes: list[str]
-
-
-@pytest.fixture(scope="module")
-def seen(look, tmp_path_factory):
-    """What was found on each screen."""
-    del look
-    folder = tmp_path_factory.mktemp("screens")
-    settings = QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat)
-    stage = screens.Stage(folder, Preferences(settings))
-    found = [
-        Seen(
-            each.name,
-            type(each.widget),
-            screens.cut_off(each.widget),
-            nameless(each.widget),
-            screens.clashes(each.widget),
-        )
-        for each in stage.screens()
-    ]
-    stage.close()
-    return found
 
 
 def nameless(top):
@@ -68,47 +28,39 @@ def nameless(top):
     ]
 
 
-def test_nothing_is_cut_off_at_1280x720(seen):
-    assert {each.name: each.cut for each in seen if each.cut} == {}
+@pytest.mark.parametrize(("look", "percent"), [("light", 100), ("dark", 150), ("light", 200)])
+def test_every_screen_is_whole_and_can_be_reached_and_heard(look, percent, qapp, tmp_path):
+    theme.apply(qapp, screens.LOOKS[look][0], percent)
+    settings = QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat)
+    stage = screens.Stage(tmp_path, Preferences(settings))
+    cut, beyond, without_name, clashes, kinds = {}, [], {}, {}, set()
+    for each in stage.screens():
+        kinds.add(type(each.widget))
+        cut[each.name] = screens.cut_off(each.widget)
+        without_name[each.name] = nameless(each.widget)
+        clashes[each.name] = screens.clashes(each.widget)
+        if isinstance(each.widget, QDialog) and not screens.is_within_reach(each.widget):
+            beyond.append(each.name)
+    stage.close()
+    theme.apply(qapp, theme.LIGHT, 100)
+    assert {name: found for name, found in cut.items() if found} == {}
+    assert beyond == []
+    assert {name: found for name, found in without_name.items() if found} == {}
+    assert {name: found for name, found in clashes.items() if found} == {}
+    assert all_dialogs() - {FormDialog, ReadingDialog} - kinds == set()
 
 
-def test_a_screen_reader_has_a_name_for_whatever_the_keyboard_comes_to(seen):
-    assert {each.name: each.without_name for each in seen if each.without_name} == {}
-
-
-def test_each_letter_with_alt_means_one_thing_on_a_screen(seen):
-    assert {each.name: each.clashes for each in seen if each.clashes} == {}
-
-
-def test_every_dialog_is_among_the_screens(seen):
+def all_dialogs():
+    """The class of every dialog."""
     modules = [
         import_module(f"{dialogs.__name__}.{each.name}") for each in iter_modules(dialogs.__path__)
     ]
-    classes = {
+    return {
         each
         for module in modules
         for _name, each in inspect.getmembers(module, inspect.isclass)
         if issubclass(each, QDialog) and each.__module__ == module.__name__
     }
-    assert classes - {FormDialog, ReadingDialog} - {each.kind for each in seen} == set()
-
-
-@pytest.mark.parametrize("percent", [150, 200])
-def test_nothing_is_cut_off_in_large_type_and_every_button_is_on_the_screen(
-    percent, qapp, tmp_path
-):
-    theme.apply(qapp, theme.LIGHT, percent)
-    settings = QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat)
-    stage = screens.Stage(tmp_path, Preferences(settings))
-    beyond, cut = [], {}
-    for each in stage.screens():
-        cut[each.name] = screens.cut_off(each.widget)
-        if isinstance(each.widget, QDialog) and not screens.is_within_reach(each.widget):
-            beyond.append(each.name)
-    stage.close()
-    theme.apply(qapp, theme.LIGHT, 100)
-    assert beyond == []
-    assert {name: found for name, found in cut.items() if found} == {}
 
 
 def test_a_dialog_that_becomes_too_large_is_scrolled_and_the_keyboard_stays(qtbot):
