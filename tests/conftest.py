@@ -1,6 +1,6 @@
 """What all tests share.
 
-Properties are tried on the same examples every time, so that a check that was green stays green.
+Properties are tried on the same 50 examples every time, so that a check that was green stays green.
 To look for new ones: ``HYPOTHESIS_PROFILE=explore python3 tests/check.py -k property_or_file``.
 And nobody reaches any network, whatever is tested.
 """
@@ -13,8 +13,8 @@ import own_operations
 import pytest
 from hypothesis import settings
 
-settings.register_profile("check", derandomize=True, database=None, deadline=None)
-settings.register_profile("explore", deadline=None, print_blob=True)
+settings.register_profile("check", derandomize=True, database=None, deadline=None, max_examples=50)
+settings.register_profile("explore", deadline=None, print_blob=True, max_examples=500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 
 own_operations.let_in()

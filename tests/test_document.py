@@ -553,7 +553,7 @@ def forget_last_round(tournament):
 
 
 TestAnyHistory = AnyHistory.TestCase
-TestAnyHistory.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
+TestAnyHistory.settings = settings(max_examples=12, stateful_step_count=20, deadline=None)
 
 
 # Going on elsewhere

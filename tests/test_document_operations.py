@@ -200,4 +200,4 @@ class ADay(RuleBasedStateMachine):
 
 
 TestADay = ADay.TestCase
-TestADay.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+TestADay.settings = settings(max_examples=15, stateful_step_count=30, deadline=None)

@@ -12,8 +12,8 @@ if sys.platform == "win32":
 
 import run  # noqa: E402 - it knows POSIX only
 
-SECONDS = 60 / len(run.TARGETS)
-"""For each kind of input: a minute in each check."""
+SECONDS = 30 / len(run.TARGETS)
+"""For each kind of input: half a minute in each check."""
 
 
 @pytest.mark.parametrize("target", run.TARGETS)

@@ -74,7 +74,7 @@ def store(connection, event):
 
 @given(event=events())
 @settings(
-    deadline=None, max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_what_is_loaded_is_what_was_stored(connection, event):
     store(connection, event)

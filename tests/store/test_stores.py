@@ -170,7 +170,7 @@ def test_what_is_kept_in_memory_is_bounded_and_the_journal_has_the_rest(
     assert stored(kind)[0] == event
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_tpns_that_go_any_way_are_stored_and_undone(tmp_path_factory, opened, data):
     kind = EventFiles(tmp_path_factory.mktemp("tpns"))

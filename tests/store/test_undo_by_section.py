@@ -165,7 +165,7 @@ def move(document, kind, deed, section, deeds, in_effect):
 
 
 @settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(moves=MOVES, reopened=st.integers(0, 24), kept=st.sampled_from([0, 1, 3, 16]))
 def test_the_event_is_what_the_steps_in_effect_alone_lead_to(

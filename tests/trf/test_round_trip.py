@@ -367,7 +367,7 @@ def damaged(draw):
 
 
 @given(damaged())
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 def test_a_damaged_report_is_refused_or_read_to_something_that_can_be_written_and_read(data):
     loaded = load(data)
     refused = any(each.severity is Severity.ERROR for each in loaded.problems)

@@ -210,7 +210,7 @@ def an_event_in_the_program(dice):
 
 
 @given(st.integers(0, 10**9))
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=75)
 def test_an_event_of_teams_is_read_as_it_was_written(seed):
     event = an_event_in_the_program(Random(seed))
     text = dump(event, TournamentId(1), Edition.TRF26)

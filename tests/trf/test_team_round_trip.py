@@ -131,7 +131,7 @@ def document_in(text):
 
 
 @given(document=DOCUMENTS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 def test_what_is_written_is_read_again(document):
     text = write_document(document)
     found, problems = document_in(text)
