@@ -21,12 +21,11 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.model.team_rules import MOST_BOARDS
-from swissdesk.operations.system_choice import usual_tie_breaks
 from swissdesk.output import Over, write
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import is_whole
 from swissdesk.pairing.system_table import FACTS
-from swissdesk.standings.catalogue import parse
+from swissdesk.standings.catalogue import parse, usual_tie_breaks
 from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.systems import system_of
 from swissdesk.trf.trf26 import SCORING

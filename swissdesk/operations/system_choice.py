@@ -16,14 +16,7 @@ from swissdesk.operations.numbering import draw_numbers, in_initial_order
 from swissdesk.operations.regulations import change_settings
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
-from swissdesk.standings.catalogue import PRESETS, Preset
-
-_PRESETS = {SystemId.DUTCH_1992: Preset.FIDE_1992, SystemId.JKV: Preset.YUGOSLAV}
-_OF_TEAMS = {
-    SystemId.KNOCKOUT: Preset.TEAM_KNOCKOUT,
-    SystemId.OLYMPIAD: Preset.OLYMPIAD_1998,
-}
-"""Systems with their own list of tie-breaks."""
+from swissdesk.standings.catalogue import usual_tie_breaks
 
 
 def choose_system(
@@ -96,12 +89,3 @@ def _groups_remark(grouping: Grouping) -> Remark:
         GroupedBy.HAND: "groups chosen by the arbiter",
     }
     return Remark(RemarkKind.CONFIGURATION, 0, words[grouping.by])
-
-
-def usual_tie_breaks(system: SystemId, *, is_of_teams: bool) -> tuple[str, ...]:
-    """Return the tie-breaks with which a tournament of a system begins."""
-    if is_of_teams:
-        usual = Preset.TEAM_LEAGUE if system.is_predetermined else Preset.TEAM_SWISS
-    else:
-        usual = Preset.ROUND_ROBIN if system.is_predetermined else Preset.OPEN_UNRATED
-    return PRESETS[(_OF_TEAMS if is_of_teams else _PRESETS).get(system, usual)]

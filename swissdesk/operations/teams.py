@@ -33,7 +33,7 @@ from swissdesk.operations.players import (
 )
 from swissdesk.operations.presence import require_round_to_come
 from swissdesk.operations.regulations import change_settings
-from swissdesk.operations.system_choice import usual_tie_breaks
+from swissdesk.standings.catalogue import usual_tie_breaks
 
 
 def set_team_rules(tournament: Tournament, *, rules: TeamRules | None) -> Tournament:

@@ -11,7 +11,7 @@ from functools import partial
 
 from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
 from swissdesk.model.ids import ParticipantId
-from swissdesk.model.settings import TieBreakEdition, TournamentSettings, UnratedRule
+from swissdesk.model.settings import SystemId, TieBreakEdition, TournamentSettings, UnratedRule
 from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import boards, buchholz, old_style, own_record, ratings
@@ -362,6 +362,23 @@ PRESETS: Mapping[Preset, tuple[str, ...]] = {
     Preset.YUGOSLAV: ("OTHER_BH_FACTOR", "OTHER_MEDIAN_1", "OTHER_PROGRESS", "OTHER_SB"),
 }
 """The codes of each list, in order. No old tie-break is FIDE's: all begin with OTHER_."""
+
+
+_LISTS = {SystemId.DUTCH_1992: Preset.FIDE_1992, SystemId.JKV: Preset.YUGOSLAV}
+_LISTS_OF_TEAMS = {
+    SystemId.KNOCKOUT: Preset.TEAM_KNOCKOUT,
+    SystemId.OLYMPIAD: Preset.OLYMPIAD_1998,
+}
+"""Systems with their own list of tie-breaks."""
+
+
+def usual_tie_breaks(system: SystemId, *, is_of_teams: bool) -> tuple[str, ...]:
+    """Return the tie-breaks with which a tournament of a system begins."""
+    if is_of_teams:
+        usual = Preset.TEAM_LEAGUE if system.is_predetermined else Preset.TEAM_SWISS
+    else:
+        usual = Preset.ROUND_ROBIN if system.is_predetermined else Preset.OPEN_UNRATED
+    return PRESETS[(_LISTS_OF_TEAMS if is_of_teams else _LISTS).get(system, usual)]
 
 
 # Editions

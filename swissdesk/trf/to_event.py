@@ -15,7 +15,7 @@ from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, Tourn
 from swissdesk.model.team_rules import Score, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
-from swissdesk.standings.catalogue import PRESETS, Preset
+from swissdesk.standings.catalogue import usual_tie_breaks
 from swissdesk.trf import teams, trf26
 from swissdesk.trf.comments import RATING_USED
 from swissdesk.trf.document import TeamRecords, TrfDocument
@@ -204,10 +204,9 @@ def _settings(
         rounds_known=document.rounds is not None,
         teams=None if document.of_teams is None else found.rules,
     )
-    if tie_breaks is None and system.is_predetermined:
-        tie_breaks = PRESETS[Preset.ROUND_ROBIN]
-    if tie_breaks is not None:
-        settings = replace(settings, tie_breaks=tie_breaks)
+    if tie_breaks is None:
+        tie_breaks = usual_tie_breaks(system, is_of_teams=settings.teams is not None)
+    settings = replace(settings, tie_breaks=tie_breaks)
     method = document.rank_method[1] if document.rank_method else RatingMethod.FIDE
     is_other = method is RatingMethod.FIDE and document.ratings_used  # given by comments
     settings = replace(

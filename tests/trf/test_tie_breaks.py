@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from trf.reports import adjusted, notices, player, read, tournament_of
+from trf.team_reports import TWO_TEAMS, report
 
 from swissdesk.errors import TieBreakRefusal
 from swissdesk.listings.words import failures
@@ -147,3 +148,11 @@ def test_whatever_the_records_say_a_report_is_read_and_says_the_same_when_writte
     tournament = loaded.event.tournaments[0]
     again = load(dump(loaded.event, tournament.id, Edition.TRF26).encode())
     assert again.event.tournaments[0].settings.tie_breaks == tournament.settings.tie_breaks
+
+
+@pytest.mark.parametrize(
+    ("record", "code"), [("192 FIDE_TEAM", "EDE"), ("192 BERGER_TEAM_ROUNDROBIN", "EDEBT")]
+)
+def test_a_team_event_without_record_202_has_tie_breaks_for_teams(record, code):
+    found = report(*(record if line[:3] == "192" else line for line in TWO_TEAMS))
+    assert code in found.settings.tie_breaks
