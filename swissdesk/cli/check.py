@@ -182,6 +182,7 @@ def _report(
 ) -> FileReport:
     facts = source.facts
     if wanted.system is not None:
+        systems.require_kind(wanted.system, is_of_teams=tournament.settings.teams is not None)
         tournament = tournament.with_settings(replace(tournament.settings, system=wanted.system))
     system = tournament.settings.system.value
     if facts is None:
@@ -189,6 +190,7 @@ def _report(
         return FileReport(path, system, _rounds(tournament, wanted, may_go_on=may_go_on))
     if wanted.strict:
         tournament = tournament.with_corrections(())  # comments give them
+        tournament = tournament.with_match_corrections(())
     is_known = systems.is_paired(tournament.settings.system) and (
         facts.is_known or not facts.system or wanted.system is not None
     )

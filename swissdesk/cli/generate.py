@@ -27,10 +27,10 @@ from swissdesk.pairing.suitability import is_whole
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import parse, usual_tie_breaks
 from swissdesk.trf.layout import Unreadable
-from swissdesk.trf.systems import system_of
+from swissdesk.trf.systems import BAKU, system_of
 from swissdesk.trf.trf26 import SCORING
 
-_MOST_TEAMS = 999
+_MOST_TEAMS, _BOARDS = 999, "4"
 _MOST_PLAYERS, _MOST_ROUNDS, _HIGHEST_RATING = 9999, 99, 4000
 _LEAST_DIGITS = 5
 _USUAL = Habits()
@@ -94,7 +94,10 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     teams: Annotated[
         str | None, typer.Option(metavar="MIN..MAX", help="Teams in place of players.")
     ] = None,
-    boards: Annotated[str, typer.Option(metavar="MIN..MAX", help="Of a match of teams.")] = "4",
+    boards: Annotated[
+        str | None,
+        typer.Option(metavar="MIN..MAX", help=f"Of a match of teams; by default {_BOARDS}."),
+    ] = None,
     team_code: Annotated[
         str,
         typer.Option(metavar="CODE", help="Teams: record 192, in place of --system."),
@@ -134,14 +137,17 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         },
     )
     codes, chosen = options.codes(tie_breaks), _system(system, team_code, teams)
-    is_of_teams = teams is not None or not FACTS[chosen].record
+    is_of_teams = bool(team_code) or teams is not None or not FACTS[chosen].record
+    if not is_of_teams and (boards is not None or penalties):
+        raise typer.BadParameter(_("--boards and --penalties go with --teams"))
+    is_baku = team_code.upper().endswith(BAKU)
     plan = Plan(
         _range(players, 2, _MOST_PLAYERS),
         _range(rounds, 1, _MOST_ROUNDS),
         _range(ratings, 1, _HIGHEST_RATING),
         habits,
         _scoring(scoring),
-        acceleration,
+        Acceleration.BAKU if is_baku else acceleration,
         usual_tie_breaks(chosen, is_of_teams=is_of_teams)
         if codes is None
         else tuple(parse(code).code for code in codes),
@@ -149,7 +155,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         with_212,
         chosen,
         _range(teams or players, 2, _MOST_TEAMS) if is_of_teams else None,
-        _range(boards, 1, MOST_BOARDS),
+        _range(boards or _BOARDS, 1, MOST_BOARDS),
         team_code,
         penalties,
     )
@@ -172,8 +178,8 @@ def _system(system: SystemId | None, team_code: str, teams: str | None) -> Syste
         return by_code
     if system is None:
         return SystemId.DUTCH_2026 if teams is None else SystemId.TEAM_SWISS
-    if teams is not None and not FACTS[system].team_record:
-        raise typer.BadParameter(_("the system does not pair teams"), param_hint="--system")
+    if teams is not None:
+        systems.require_kind(system, is_of_teams=True)
     return system
 
 

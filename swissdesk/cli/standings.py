@@ -22,6 +22,7 @@ from swissdesk.cli.options import (
 )
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import aligned, say
+from swissdesk.i18n import _
 from swissdesk.listings.rows import club_table, individual_list, standings_list
 from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
@@ -59,13 +60,20 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
 ) -> None:
     """Show points, ranks and tie-breaks after a round, or how a tie-break value is computed."""
     chosen = files.chosen(files.read_event(file), tournament)
+    is_of_teams = chosen.settings.teams is not None
+    if individuals and not is_of_teams:
+        raise typer.BadParameter(_("goes with a team event"), param_hint="--individuals")
+    if individuals and (by or explain or tie_breaks):
+        words = _("goes without --by, --explain and --tie-breaks")
+        raise typer.BadParameter(words, param_hint="--individuals")
+    if by and is_of_teams:
+        raise typer.BadParameter(_("goes with players, not with teams"), param_hint="--by")
     chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
     number = chosen.last_complete_round if round_no is None else round_no
     questions = explanations.wanted(chosen, explain or (), kept(chosen))
     for each in dropped(chosen):
         say(each)
     if individuals:
-        chosen.require_team_rules()
         typer.echo(
             _players_as_json(chosen, number) if as_json else _players_as_table(chosen, number)
         )

@@ -60,7 +60,7 @@ class Plan:
         facts = FACTS[self.system]
         if self.system is not SystemId.TEAM_SWISS and facts.team_record and not self.code:
             primary = Score.GAME_POINTS if facts.needs_game_points else Score.MATCH_POINTS
-            return self.system, TeamRules(boards, primary=primary)
+            return self.system, TeamRules(boards, games=self.scoring, primary=primary)
         code = self.code
         if not code:
             is_baku = self.acceleration is not Acceleration.NONE
@@ -69,7 +69,9 @@ class Plan:
         system, _acceleration = system_of(code, "")
         if system is None:
             raise TypeError(code)
-        return system, replace(team_rules_of(code) or TeamRules(), boards=boards)
+        return system, replace(
+            team_rules_of(code) or TeamRules(), boards=boards, games=self.scoring
+        )
 
 
 def report(plan: Plan, seed: str, number: int) -> str:

@@ -104,6 +104,18 @@ class SystemHasNoTable(OperationRefused):
     system: str
 
 
+class SystemPairsNoTeams(OperationRefused):
+    """The system pairs players alone."""
+
+    system: str
+
+
+class SystemPairsTeamsOnly(OperationRefused):
+    """The system pairs teams alone."""
+
+    system: str
+
+
 class SystemNotPaired(OperationRefused):
     """The program reads and ranks tournaments of this system, but does not pair them."""
 

@@ -4,7 +4,12 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from swissdesk.errors import NoLegalPairing, SystemNotPaired
+from swissdesk.errors import (
+    NoLegalPairing,
+    SystemNotPaired,
+    SystemPairsNoTeams,
+    SystemPairsTeamsOnly,
+)
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
 from swissdesk.model.round import Match
@@ -14,7 +19,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.protocol import Protocol, RoundPairing
 from swissdesk.pairing.roster import Roster, roster_of
-from swissdesk.pairing.system_table import card_pairing
+from swissdesk.pairing.system_table import FACTS, card_pairing
 
 if TYPE_CHECKING:
     from swissdesk.pairing.dutch2026.why.review import BracketReview
@@ -67,6 +72,15 @@ def require_paired(system: SystemId) -> None:
     """Raise SystemNotPaired if the arbiter pairs the system by hand."""
     if not is_paired(system):
         raise SystemNotPaired(system.value)
+
+
+def require_kind(system: SystemId, *, is_of_teams: bool) -> None:
+    """Raise SystemPairsNoTeams or SystemPairsTeamsOnly for a system of the other kind."""
+    facts = FACTS[system]
+    if is_of_teams and not facts.team_record:
+        raise SystemPairsNoTeams(system.value)
+    if not is_of_teams and not facts.record:
+        raise SystemPairsTeamsOnly(system.value)
 
 
 def pair(

@@ -22,7 +22,8 @@ from swissdesk.trf.problems import Code, Problems
 
 DUTCH_2026_SINCE, DUTCH_2017_SINCE = "2026/02/01", "2017/07/01"
 """The dates from which the rules of 2026 and of 2017 are in force."""
-_BAKU = "_BAKU"
+BAKU = "_BAKU"
+"""The end of the code of a system with Baku acceleration."""
 _DUTCH, _OLDER_CODE = "FIDE_DUTCH", "FIDE_DUTCH_2025"
 _TEAM_SYSTEMS = {each.team_record: each.system for each in SYSTEMS if each.team_record}
 _SYSTEMS = {each.record: each.system for each in SYSTEMS if each.has_own_record} | {
@@ -146,8 +147,8 @@ def system_of(code: str, start_date: str) -> tuple[SystemId | None, Acceleration
     name = code.upper()
     if team_rules_of(name) is not None:
         name = re.sub(r"_(?:TYPE[AB]|MP|GP)", "", name)
-    acceleration = Acceleration.BAKU if name.endswith(_BAKU) else Acceleration.NONE
-    system = name.removesuffix(_BAKU)
+    acceleration = Acceleration.BAKU if name.endswith(BAKU) else Acceleration.NONE
+    system = name.removesuffix(BAKU)
     if system == _DUTCH and (not start_date or start_date >= DUTCH_2026_SINCE):
         return SystemId.DUTCH_2026, acceleration
     if system not in _SYSTEMS and _MORE_CYCLES.fullmatch(system):
@@ -237,7 +238,7 @@ def code_of(settings: TournamentSettings, start_date: str) -> str:
     may_tell = facts.may_accelerate and facts.has_own_record
     is_baku = settings.acceleration is Acceleration.BAKU and may_tell
     is_in_force = system_of(_DUTCH, start_date)[0] is settings.system
-    return (_DUTCH if is_in_force else facts.record) + (_BAKU if is_baku else "")
+    return (_DUTCH if is_in_force else facts.record) + (BAKU if is_baku else "")
 
 
 def _team_code(settings: TournamentSettings, rules: TeamRules) -> str:
@@ -251,7 +252,7 @@ def _team_code(settings: TournamentSettings, rules: TeamRules) -> str:
     parts = [code, *([f"TYPE{kind.value}"] if kind is not ColourType.NONE else []), primary.value]
     parts += [primary.other.value] if rules.uses_secondary else []
     is_baku = settings.acceleration is Acceleration.BAKU and primary is Score.MATCH_POINTS
-    return "_".join(parts) + (_BAKU if is_baku else "")
+    return "_".join(parts) + (BAKU if is_baku else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +320,7 @@ def _code_kept(code: str, start_date: str) -> tuple[str, ...]:
     This applies to a round robin with more cycles than our codes can express, and to the Dutch
     system of 2026 before it was in force, which some engines know only by an older code.
     """
-    name = code.upper().removesuffix(_BAKU)
+    name = code.upper().removesuffix(BAKU)
     is_early = name == _OLDER_CODE and system_of(_DUTCH, start_date)[0] is None
     is_own = name in _SYSTEMS or name == _DUTCH or team_rules_of(name) is not None
     return () if is_own and not is_early else (trf26.TYPE_CODE.write(code),)

@@ -710,3 +710,17 @@ class TestTeams:
         assert swissdesk("convert", cup, again)[0] == 0
         kept = [line for line in CUP.splitlines() if line[:3] not in {"202", "362", "802"}]
         assert set(kept) <= set(again.read_text("utf-8").splitlines())
+
+
+@pytest.mark.parametrize(
+    ("system", "words"),
+    [("FIDE_DUBOV", "does not pair teams: Dubov System."), ("FIDE_TEAM", "pairs teams only: ")],
+)
+def test_a_system_of_the_other_kind_is_refused(swissdesk, example, tmp_path, system, words):
+    path = example
+    if system == "FIDE_DUBOV":
+        path = tmp_path / "teams.trf"
+        path.write_text(CUP, "utf-8")
+    status, _, err = swissdesk("check", path, "--system", system)
+    assert status == 2
+    assert words in err

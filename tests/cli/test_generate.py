@@ -161,6 +161,8 @@ def test_acceleration_points_and_tie_breaks_are_as_asked_for(generated):
         ("--half-point-byes", "0:3", "'0' is neither a number from 1 to 99"),
         ("--prohibited", "3x1", "'3x1' is neither a number of pairs"),
         ("--prohibited", "x", "'x' is neither a number of pairs"),
+        ("--boards", "3", "--boards and --penalties go with --teams"),
+        ("--penalties", "0.1", "--boards and --penalties go with --teams"),
     ],
 )
 def test_what_makes_no_sense_is_refused(swissdesk, tmp_path, option, value, words):
@@ -227,4 +229,13 @@ def test_a_system_pairs_teams(generated, options, record):
 def test_a_system_of_players_alone_pairs_no_teams(swissdesk, tmp_path):
     status, _, err = swissdesk("generate", "-o", tmp_path, *TEAMS, "--system", "FIDE_DUBOV")
     assert status == 2
-    assert "the system does not pair teams" in err
+    assert "does not pair teams: Dubov System." in err
+
+
+def test_a_code_and_a_scoring_are_those_of_teams(generated):
+    code = ("--team-code", "FIDE_TEAM_BAKU", "--scoring", "W=3,D=1", "--rounds", 5)
+    (tournament,) = tournaments(generated("files", "--teams", 12, *code))
+    assert tournament.settings.acceleration is Acceleration.BAKU
+    assert tournament.settings.teams.games.win == 30
+    (robin,) = tournaments(generated("robin", "--team-code", "BERGER_TEAM_ROUNDROBIN"))
+    assert robin.settings.teams is not None

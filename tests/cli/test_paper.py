@@ -103,7 +103,7 @@ def test_federations_are_ranked_by_the_places_of_their_best(swissdesk, example, 
         (("clubs", "--least", "70"), "goes with players of teams"),
         (("standings", "--explain", "x"), "x is not TPN:CODE"),
         (("pictures", "--players", "1,x"), "x is no pairing number"),
-        (("pictures", "--players", "1,99"), "No player has the pairing number 99."),
+        (("pictures", "--players", "1,99"), "This tournament has no pairing number 99."),
         (("standings", "--explain", "4:BC"), "BC is for team events only"),
     ],
 )

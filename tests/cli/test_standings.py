@@ -181,7 +181,7 @@ def test_without_a_question_the_json_has_no_explanations(swissdesk, example):
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("99:BH", "No player has the pairing number 99."),
+        ("99:BH", "This tournament has no pairing number 99."),
         ("4:XYZ", "There is no tie-break XYZ."),
         ("4:BC", "BC is for team events only"),
         ("4:WIN/C1", "WIN/C1 is not defined"),
@@ -271,4 +271,19 @@ def test_the_players_of_a_team_event_are_ranked_by_their_own_results(swissdesk, 
     assert found[0]["name"] in table.splitlines()[1]
     status, _, err = swissdesk("standings", example, "--individuals")
     assert status == 2
-    assert "individuals" in err
+    assert "goes with a team event" in err
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--individuals", "--explain", "1"), "goes without --by, --explain and --tie-breaks"),
+        (("--individuals", "--by", "club"), "goes without --by, --explain and --tie-breaks"),
+        (("--by", "club"), "goes with players, not with teams"),
+        (("--explain", "13"), "This tournament has no pairing number 13."),
+    ],
+)
+def test_what_teams_do_not_have_is_refused(swissdesk, options, words):
+    status, _, err = swissdesk("standings", resources.path("samples", "teams.trf"), *options)
+    assert status == 2
+    assert words in " ".join(err.split())

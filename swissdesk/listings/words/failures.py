@@ -200,7 +200,7 @@ _TIE_BREAK_REFUSALS: Mapping[errors.TieBreakRefusal, str] = {
 # A function takes an error of the class beside it, which a mapping cannot say.
 _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], str]] = {
     errors.UnknownPlayer: N_("There is no player {n}."),
-    errors.UnknownPairingNumber: N_("No player has the pairing number {n}."),
+    errors.UnknownPairingNumber: N_("This tournament has no pairing number {n}."),
     errors.UnknownTournament: N_("There is no tournament {n}."),
     errors.UnknownRound: lambda e: (
         _("Round {n} has not been paired.").format(n=e.round_no)
@@ -265,6 +265,12 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.SystemHasNoTable: lambda e: _(
         "This pairing system has no table of its own: {system}. See the check-list instead."
+    ).format(system=system_text.name(SystemId(e.system))),
+    errors.SystemPairsNoTeams: lambda e: _(
+        "This pairing system does not pair teams: {system}."
+    ).format(system=system_text.name(SystemId(e.system))),
+    errors.SystemPairsTeamsOnly: lambda e: _(
+        "This pairing system pairs teams only: {system}."
     ).format(system=system_text.name(SystemId(e.system))),
     errors.SystemNotPaired: N_(
         "The arbiter pairs this tournament by hand: no system decides the pairings."
