@@ -143,8 +143,8 @@ def test_exchanged_colours_and_unpairable_rounds_are_said_in_words(swissdesk, tw
     assert lines[3].startswith("        1-2 was paired with the colours exchanged: ")
     assert lines[3].endswith(" [5.2.5]")
     assert lines[4] == "  Round 2"
-    assert lines[5].startswith("    Round 2 cannot be paired: no pairing of all players is legal")
-    assert "What prevents it: no two players may meet twice (C1)." in lines[5]
+    assert lines[5].startswith("    Round 2 cannot be paired: no complete pairing is legal")
+    assert "What prevents it: nobody may meet an opponent twice (C1)." in lines[5]
     assert lines[6:] == [
         "    Bracket of 0 points",
         "      2 and 1: they have met. [C1, 2.1.1]",
@@ -156,7 +156,7 @@ def test_an_unpairable_round_names_what_stands_in_the_way_in_the_json(swissdesk,
     _, out, _ = swissdesk("check", two_players, "--json")
     unpairable, forbidden = json.loads(out)["files"][0]["rounds"][1]["differences"]
     assert (unpairable["kind"], unpairable["article"]) == ("unpairable", "C.04.3 art. 1.9.3")
-    assert "What prevents it: no two players may meet twice (C1)." in unpairable["reason"]
+    assert "What prevents it: nobody may meet an opponent twice (C1)." in unpairable["reason"]
     assert (forbidden["white"], forbidden["article"]) == (1, "C1, 2.1.1")
 
 

@@ -79,7 +79,7 @@ def test_the_page_above_stands_still_whatever_is_said(bar, qtbot, slow_task):
 def test_a_sentence_longer_than_the_bar_takes_more_lines_and_no_wider_window(bar):
     bar.say("Round 4 paired")
     short, width = bar.heightForWidth(600), bar.minimumSizeHint().width()
-    bar.say("Round 4 cannot be paired: no pairing of all players is legal. " * 4, is_failure=True)
+    bar.say("Round 4 cannot be paired: no complete pairing is legal. " * 4, is_failure=True)
     assert bar.minimumSizeHint().width() == width
     assert bar.heightForWidth(600) > short
     assert bar.heightForWidth(3000) == short
