@@ -404,7 +404,7 @@ class Stage:
         self._session.perform(line_ups.set_line_ups, round_no=1, named=line_up_import.named(found))
         self._desk.show_page(self._desk.rounds)
         self._desk.rounds.teams.show_line_ups()
-        yield Screen("line-ups", self.window)
+        yield self._page("line-ups")
         self._desk.rounds.teams.leave_line_ups()
 
     def _dialogs_of_teams(self) -> Iterator[Screen]:

@@ -172,7 +172,7 @@ def by_federation(dialog, qtbot):
     for _step in range(2):
         qtbot.keyClick(dialog.groups.by, DOWN)
     assert dialog.groups.group_a.currentText() == "CZE (3)"
-    assert dialog.groups.sizes.text() == "Group A: 3 players, group B: 3 players"
+    assert dialog.groups.sizes.text() == "Group A: 3, group B: 3"
     qtbot.keyClick(dialog, RETURN)
 
 
@@ -186,7 +186,7 @@ def by_hand(dialog, qtbot):
     for _player in range(2):
         qtbot.keyClick(ticks, Qt.Key.Key_Space)
         qtbot.keyClick(ticks, DOWN)
-    assert dialog.groups.sizes.text() == "Group A: 3 players, group B: 3 players"
+    assert dialog.groups.sizes.text() == "Group A: 3, group B: 3"
     qtbot.keyClick(dialog.accept_button, Qt.Key.Key_Space)
 
 

@@ -125,7 +125,7 @@ class LineUps(QWidget):
                 StripKey("0", _("nobody"), self._clear, ("Del",)),
                 StripKey("Ctrl+D", _("copy the last line-up"), self._copy),
                 StripKey("Ctrl+R", _("the first of the squad"), self._reset),
-                StripKey("Ctrl+V", _("paste"), self._lists.paste),
+                StripKey("Ctrl+V", _("paste line-ups"), self._lists.paste),
                 StripKey("Esc", _("back to the matches"), self.left.emit),
             )
         )
