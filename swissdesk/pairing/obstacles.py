@@ -6,7 +6,6 @@ may receive it.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import repeat
 
 from swissdesk.errors import PROHIBITED, NoLegalPairing
 from swissdesk.matching.bitset import as_set, bits
@@ -14,8 +13,6 @@ from swissdesk.matching.maximum import could_be_single, maximum_matching, surplu
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.pairing.cards import CardIndex, PairingCard
-
-_NOBODY: frozenset[Tpn] = frozenset()
 
 RULES: Mapping[str, str] = {
     "C1": "met",
@@ -38,18 +35,21 @@ def possible_opponents(
     Players may not meet if they have *met*, if the *regulations* of the tournament keep them apart,
     or if both must have the same colour: *absolute* holds this colour for each player, or None.
     """
-    places = {card.tpn: place for place, card in enumerate(cards)}
-    bound = [*absolute]
-    clashes = {
-        colour: as_set(place for place, own in enumerate(bound) if own is colour)
-        for colour in Colour
-    }
+    sets = {card.tpn: 1 << place for place, card in enumerate(cards)}
     everybody = (1 << len(cards)) - 1
     rows = []
-    for place, (card, colour) in enumerate(zip(cards, bound or repeat(None), strict=False)):
-        tpns = (card.met if met else _NOBODY) | (card.prohibited if regulations else _NOBODY)
-        barred = as_set(map(places.__getitem__, places.keys() & tpns)) | 1 << place
-        rows.append(everybody & ~(barred | clashes[colour] if colour else barred))
+    for card in cards:
+        barred = sets[card.tpn]
+        for tpn in card.met if met else ():
+            barred |= sets.get(tpn, 0)
+        for tpn in card.prohibited if regulations else ():
+            barred |= sets.get(tpn, 0)
+        rows.append(everybody & ~barred)
+    bound = [*absolute]
+    for colour in {*bound} - {None}:
+        clash = as_set(place for place, own in enumerate(bound) if own is colour)
+        for place in bits(clash):
+            rows[place] &= ~clash
     return rows
 
 

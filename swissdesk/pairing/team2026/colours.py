@@ -16,11 +16,8 @@ from swissdesk.pairing.team2026.definitions import Team
 from swissdesk.pairing.team2026.notes import TeamNote
 
 
-def allocate(
-    one: Team, other: Team, initial_colour: Colour, *, use_secondary: bool
-) -> tuple[Team, Team, TeamNote]:
-    """4.3: return White and Black of a pair, and the deciding rule."""
-    first, second = first_team(one, other, use_secondary=use_secondary)
+def allocate(first: Team, second: Team, initial_colour: Colour) -> tuple[Team, Team, TeamNote]:
+    """4.3: return White and Black of a pair given by its first-team, and the deciding rule."""
     colour, rule = _colour_of_first(first, second, initial_colour)
     return (first, second, rule) if colour is Colour.WHITE else (second, first, rule)
 

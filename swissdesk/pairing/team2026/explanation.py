@@ -123,9 +123,8 @@ def _meetings(bracket: Bracket, index: CardIndex) -> Iterator[Meeting]:
         passed_over = [place for place in free[: free.index(bottom)] if place > top]
         free.remove(bottom)
         one, two = bracket.teams[top], bracket.teams[bottom]
-        use_secondary = index.colours_use_secondary
-        white, black, rule = allocate(one, two, index.initial_colour, use_secondary=use_secondary)
-        first, _ = first_team(one, two, use_secondary=use_secondary)
+        first, second = first_team(one, two, use_secondary=index.colours_use_secondary)
+        white, black, rule = allocate(first, second, index.initial_colour)
         notes = (
             TeamNote.PAIR.about((one.tpn, two.tpn)),
             *reasons.about(top, passed_over),

@@ -14,8 +14,8 @@ A, B, NONE = ColourType.A, ColourType.B, ColourType.NONE
 def colours(*cards, kind=A, initial=Colour.WHITE, use_secondary=True):
     """White of a pair, and the rule."""
     one, other = teams_of(an_index(*cards, round_no=8, colour_type=kind))
-    white, _, rule = allocate(one, other, initial, use_secondary=use_secondary)
-    swapped, _, _ = allocate(other, one, initial, use_secondary=use_secondary)
+    white, _, rule = allocate(*first_team(one, other, use_secondary=use_secondary), initial)
+    swapped, _, _ = allocate(*first_team(other, one, use_secondary=use_secondary), initial)
     assert swapped is white
     return white.tpn, rule
 
