@@ -55,7 +55,9 @@ class TieBreakDialog(FormDialog[ChosenTieBreaks]):
         self.chooser = TieBreakChooser(
             lambda descriptor: tie_break_offers.read(self._under_rules, descriptor)
         )
-        self.preset = Choice(((None, _("current")), *tie_break_offers.presets()))
+        is_of_teams = tournament.settings.teams is not None
+        presets = tie_break_offers.presets(is_of_teams=is_of_teams)
+        self.preset = Choice(((None, _("current")), *presets))
         self.edition = Choice((each, tie_break_names.edition(each)) for each in TieBreakEdition)
         self.edition.choose(rules.edition)
         self.difference = label("", Voice.SMALL)

@@ -92,12 +92,12 @@ def edition_explanation(value: TieBreakEdition) -> str:
     """Return how an edition of C.07 treats unplayed rounds."""
     return {
         TieBreakEdition.MARCH_2026: _(
-            "An unplayed round counts as a game against a dummy with the player's own "
-            "score, up to a cap (16.4)."
+            "An unplayed round counts as if played against a dummy with the same score, up to a "
+            "cap (16.4)."
         ),
         TieBreakEdition.AUGUST_2024: _(
-            "An unplayed round counts as a game against a dummy with the player's own "
-            "score, without a cap."
+            "An unplayed round counts as if played against a dummy with the same score, without a "
+            "cap."
         ),
         TieBreakEdition.VIRTUAL_OPPONENT: _(
             "An unplayed round counts as a game against a virtual opponent: equal points "
