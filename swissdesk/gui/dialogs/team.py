@@ -316,7 +316,8 @@ class TeamDialog(FormDialog[TeamData]):
         add_pair(self.form, (_("Cap&tain"), _("Stren&gth")), self.captain, strength)
         if self._entered is None:
             self._missed_rounds.setBuddy(self.missed)
-            beside = row_of((self.first_round, 1), self._missed_rounds, (self.missed, 1))
+            parts = (self.first_round, 1), self._missed_rounds, (self.missed, 1)
+            beside = row_of(*parts, spacing=theme.pixels(8))
             plays_from = QLabel(_("&Plays from"))
             plays_from.setBuddy(self.first_round)
             self.form.addRow(plays_from, beside)

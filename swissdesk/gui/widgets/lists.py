@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -52,9 +52,16 @@ class TickList(QListWidget):
             self.addItem(item)
 
     def show_only(self, typed: str) -> None:
-        """Hide the lines that do not contain the typed text."""
+        """Hide the lines that do not contain the typed text; Space then ticks the first of them."""
         for item in self._items():
             item.setHidden(not contains(item.text(), typed))
+        shown = [row for row, item in enumerate(self._items()) if not item.isHidden()]
+        if shown and self.currentRow() not in shown:
+            self.setCurrentRow(shown[0])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.scheduleDelayedItemsLayout()  # lines measured before the style were lower
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(row) for row in range(self.count())]

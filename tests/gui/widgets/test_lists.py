@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from swissdesk.gui.widgets.lists import GroupedList
+from swissdesk.gui.widgets.lists import GroupedList, TickList
 
 FRUIT = [("apple", "Apples"), ("pear", "Pears"), ("plum", "Plums")]
 ROOTS = [("carrot", "Carrots"), ("beet", "Beets")]
@@ -43,3 +43,12 @@ def test_home_and_end_choose_the_first_and_the_last_value(shown, qtbot):
     for key, value in ((Qt.Key.Key_End, "carrot"), (Qt.Key.Key_Home, "pear")):
         qtbot.keyClick(shown, key)
         assert shown.value == value
+
+
+def test_space_ticks_the_first_line_found(on_screen, qtbot):
+    ticks = TickList("Fruit")
+    ticks.offer(FRUIT)
+    ticks = on_screen(ticks, 200, 90)
+    ticks.show_only("plu")
+    qtbot.keyClick(ticks, Qt.Key.Key_Space)
+    assert ticks.ticked == ("plum",)
