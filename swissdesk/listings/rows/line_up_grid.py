@@ -90,9 +90,11 @@ def shown(
 
 
 def _words(team: Team, player_id: PlayerId) -> str:
-    for place, member in enumerate(team.squad, 1):
+    """Return a player by number and surname, or by the whole name if another has the surname."""
+    surnames = [member.player.name.partition(",")[0] for member in team.squad]
+    for place, (member, surname) in enumerate(zip(team.squad, surnames, strict=True), 1):
         if member.id == player_id:
-            return f"{place} {member.player.name.partition(',')[0]}"
+            return f"{place} {surname if surnames.count(surname) == 1 else member.player.name}"
     return "–"
 
 

@@ -8,7 +8,8 @@ from team_builders import FOUR, a_team, entered, published, squad_of, with_resul
 from swissdesk.listings.rows import line_up_grid, next_step, round_summary, search
 from swissdesk.listings.rows.match_list import rows as match_rows
 from swissdesk.listings.rows.next_step import NextAction
-from swissdesk.model.player import NOBODY, Sex
+from swissdesk.model.ids import ParticipantId, PlayerId
+from swissdesk.model.player import NOBODY, Member, Player, Sex, Team
 from swissdesk.model.team_rules import BoardCondition, LineUpRule, LineUpRules, TeamRules
 from swissdesk.operations import line_ups, rounds
 from swissdesk.operations.line_ups import LineUpBreach, LineUpFault
@@ -47,6 +48,15 @@ def test_a_team_without_a_line_up_is_shown_with_the_first_of_its_squad():
     row = the_row(published())
     assert (words(row), row.is_given, row.faults) == (["1 Anif 1", "2 Anif 2"], False, ())
     assert [row.table for row in line_up_grid.rows(published(), 1)] == [1, 1, 2, 2]
+
+
+def test_players_with_the_same_surname_are_shown_with_the_whole_name():
+    names = ("Zeller, Max", "Zeller, Moritz", "Huber, Anna")
+    people = (Player(PlayerId(number), name) for number, name in enumerate(names, 1))
+    squad = tuple(Member(each, 0) for each in people)
+    team = Team(ParticipantId(9), "Zell", squad=squad)
+    cells, _faults = line_up_grid.shown(team, (1, 2, 3, NOBODY), TeamRules())
+    assert [each.words for each in cells] == ["1 Zeller, Max", "2 Zeller, Moritz", "3 Huber", "–"]
 
 
 @pytest.mark.parametrize(
