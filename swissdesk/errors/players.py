@@ -213,6 +213,12 @@ class MatchWithoutBoards(OperationRefused):
     table: int
 
 
+class BoardEmpty(OperationRefused):
+    """A player is missing from the line-up, so the board of the match can only be forfeited."""
+
+    board: int
+
+
 class AdjustmentEmpty(OperationRefused):
     """A penalty or a bonus needs points."""
 

@@ -6,6 +6,7 @@ from enum import Enum
 from itertools import pairwise
 
 from swissdesk.errors import (
+    BoardEmpty,
     Caution,
     CautionKind,
     Level,
@@ -22,7 +23,7 @@ from swissdesk.model.correction import MatchCorrection
 from swissdesk.model.ids import ParticipantId, PlayerId
 from swissdesk.model.player import NOBODY, Entry, LineUp, Member, Sex, Team
 from swissdesk.model.remark import RESULT_WORDS, Remark, RemarkKind
-from swissdesk.model.result import GameResult
+from swissdesk.model.result import GameResult, result_due
 from swissdesk.model.round import Board, Match, Round, RoundState
 from swissdesk.model.team_rules import LineUpRule, TeamRules
 from swissdesk.model.tournament import Tournament
@@ -212,8 +213,8 @@ def set_board_result(  # noqa: PLR0913 - what the grid of a match asks for
     """Record the result of a board, the outcome for the player of the White team first.
 
     A match of an earlier round needs a *reason*; pairings made keep seeing it as it was (C.04.2
-    art. 4.3). Raise RoundNotPublished, MatchForfeited, MatchWithoutBoards, ReasonMissing or
-    ConfirmationNeeded.
+    art. 4.3). Raise RoundNotPublished, MatchForfeited, MatchWithoutBoards, BoardEmpty,
+    ReasonMissing or ConfirmationNeeded.
     """
     match = _published(tournament, round_no).match(table)
     if match.forfeit is not None:
@@ -223,6 +224,8 @@ def set_board_result(  # noqa: PLR0913 - what the grid of a match asks for
     before = match.board(board)
     if before.result is result:
         return tournament
+    if not (before.first and before.second) and not _is_of_empty_board(before, result):
+        raise BoardEmpty(board)
     if before.result.is_known and result is not GameResult.PENDING:
         boards = (board,)
         caution = Caution(CautionKind.RESULT_OVERWRITTEN, Level.CONFIRM, round_no, boards)
@@ -230,6 +233,12 @@ def set_board_result(  # noqa: PLR0913 - what the grid of a match asks for
     changed = match.with_board(replace(before, result=result))
     words = f"{RESULT_WORDS[result]} instead of {RESULT_WORDS[before.result]}"
     return _with_match(tournament, round_no, changed, f"board {board}, {words}", reason)
+
+
+def _is_of_empty_board(board: Board, result: GameResult) -> bool:
+    """Return whether a board with only one player, or none, can have a result: a forfeit."""
+    due = result_due(board.first != NOBODY, board.second != NOBODY)
+    return result in (due, GameResult.DOUBLE_FORFEIT)
 
 
 def forfeit_match(
@@ -361,17 +370,9 @@ def _with_boards(tournament: Tournament, round_no: int, match: Match) -> Match:
         if before is not None and NOBODY not in (first, second):
             boards.append(replace(before, number=number, colour=colour))
         else:
-            result = _DUE[first != NOBODY, second != NOBODY]
+            result = result_due(first != NOBODY, second != NOBODY)
             boards.append(Board(number, first, second, colour, result))
     return replace(match, boards=tuple(boards))
-
-
-_DUE = {
-    (True, True): GameResult.PENDING,
-    (True, False): GameResult.WHITE_WINS_BY_FORFEIT,
-    (False, True): GameResult.BLACK_WINS_BY_FORFEIT,
-    (False, False): GameResult.DOUBLE_FORFEIT,
-}
 
 
 def _with_match(

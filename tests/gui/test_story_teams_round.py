@@ -295,6 +295,8 @@ def test_nobody_at_a_board_is_a_forfeit(at_desk):
     arbiter.press(KEYS.Key_Return, modifiers=CTRL)
     board = arbiter.round.match(1).board(2)
     assert (board.first, board.result) == (NOBODY, GameResult.BLACK_WINS_BY_FORFEIT)
+    arbiter.press(KEYS.Key_Down, KEYS.Key_1, KEYS.Key_1)
+    assert arbiter.result(1, 2) is GameResult.BLACK_WINS_BY_FORFEIT
 
 
 def test_line_ups_are_pasted_from_a_spreadsheet_after_a_look(at_desk, answer):

@@ -262,6 +262,26 @@ def test_a_match_forfeited_as_a_whole_has_no_boards_and_can_be_brought_back():
     assert back.round(1) == tournament.round(1)
 
 
+def test_a_board_without_a_player_stays_forfeited():
+    tournament = published()
+    team, players = tournament.round(1).match(1).white, squad_of(tournament, 1)
+    tournament = line_ups.set_line_up(
+        tournament, team=team, round_no=1, players=(NOBODY, players[0])
+    )
+    tournament = line_ups.announce_line_ups(tournament, round_no=1)
+
+    def with_result(result):
+        return line_ups.set_board_result(
+            tournament, round_no=1, table=1, board=1, result=result, confirmed=True
+        )
+
+    for result in (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.PENDING):
+        with pytest.raises(errors.BoardEmpty):
+            with_result(result)
+    board = with_result(GameResult.DOUBLE_FORFEIT).round(1).match(1).board(1)
+    assert board.result is GameResult.DOUBLE_FORFEIT
+
+
 def test_results_need_boards_and_boards_a_published_round():
     tournament = published()
     with pytest.raises(errors.MatchWithoutBoards):

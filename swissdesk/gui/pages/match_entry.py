@@ -92,7 +92,8 @@ class MatchEntry(QObject):
                 reason=reason,
                 confirmed=True,
             )
-        if board.result.is_known and not is_again:
+        is_empty = None in (board.left.player_id, board.right.player_id)
+        if board.result.is_known and not (is_again or is_empty):
             self._pressed = key
             form = (
                 _("Board {n} has {old}. Press the key again to clear it.")
@@ -103,7 +104,7 @@ class MatchEntry(QObject):
             words = form.format(n=board.number, old=board.result_text, new=text.result(result))
             self._session.said.emit(words, True)
             return False
-        if is_again:
+        if is_again or is_empty:
             return self.replace(round_no, match, board, result)
         table, number = match.table, board.number
         return do(enter, round_no=round_no, table=table, board=number, result=given)

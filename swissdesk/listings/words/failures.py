@@ -356,6 +356,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.MatchWithoutBoards: N_(
         "The match at table {table} has no boards yet. Announce the line-ups of the round first."
     ),
+    errors.BoardEmpty: N_(
+        "Board {board} has no player of one team and stays forfeited. Change the line-up first."
+    ),
     errors.AdjustmentEmpty: N_("A penalty or a bonus needs points. Type match or game points."),
     errors.UnknownAdjustment: N_("There is no penalty or bonus number {place}."),
     errors.ByeNotRequestable: N_(
