@@ -15,7 +15,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.points import STANDARD_SCORING, ScoringSystem
 from swissdesk.model.settings import Acceleration, ByeRules, SystemId, TournamentSettings
-from swissdesk.model.team_rules import MATCH_POINTS, Score, TeamRules
+from swissdesk.model.team_rules import MATCH_POINTS, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.trf.systems import system_of, team_rules_of
@@ -59,8 +59,7 @@ class Plan:
         """Return the system of a team event with its rules; raise TypeError for a wrong code."""
         facts = FACTS[self.system]
         if self.system is not SystemId.TEAM_SWISS and facts.team_record and not self.code:
-            primary = Score.GAME_POINTS if facts.needs_game_points else Score.MATCH_POINTS
-            return self.system, TeamRules(boards, games=self.scoring, primary=primary)
+            return self.system, TeamRules(boards, games=self.scoring, primary=facts.primary)
         code = self.code
         if not code:
             is_baku = self.acceleration is not Acceleration.NONE

@@ -10,7 +10,6 @@ from swissdesk.model.settings import (
     Numbering,
     SystemId,
 )
-from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.numbering import draw_numbers, in_initial_order
 from swissdesk.operations.regulations import change_settings
@@ -41,9 +40,8 @@ def choose_system(
     usual = before.tie_breaks == usual_tie_breaks(before.system, is_of_teams=is_of_teams)
     tie_breaks = usual_tie_breaks(system, is_of_teams=is_of_teams) if usual else before.tie_breaks
     teams = before.teams
-    primary = _primary(system)
-    if teams is not None and primary is not _primary(before.system):
-        teams = replace(teams, primary=primary)
+    if teams is not None and facts.primary is not FACTS[before.system].primary:
+        teams = replace(teams, primary=facts.primary)
     settings = replace(
         before,
         system=system,
@@ -64,15 +62,6 @@ def choose_system(
     if is_grouped_anew:
         return replace(in_initial_order(chosen), manual_order=False)
     return chosen
-
-
-def _primary(system: SystemId) -> Score:
-    """Return the usual primary score of teams.
-
-    The rounds of a Scheveningen between two teams are one match, which game points decide.
-    """
-    by_games = system.has_two_groups or FACTS[system].needs_game_points
-    return Score.GAME_POINTS if by_games else Score.MATCH_POINTS
 
 
 def without_type_code(tournament: Tournament) -> Tournament:

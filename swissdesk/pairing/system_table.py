@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from swissdesk.errors import SystemNotPaired
 from swissdesk.model.settings import SystemId
+from swissdesk.model.team_rules import Score
 
 if TYPE_CHECKING:
     from swissdesk.pairing.cards import PairCards
@@ -85,6 +86,15 @@ class SystemFacts:
     """Which floats a pairing card marks."""
     team_record: str = ""
     """The code of record 192 in a team event; empty if the system does not pair teams."""
+
+    @property
+    def primary(self) -> Score:
+        """The primary score of teams that goes with the system.
+
+        The rounds of a Scheveningen between two teams are one match, which game points decide.
+        """
+        by_games = self.needs_game_points or self.system.has_two_groups
+        return Score.GAME_POINTS if by_games else Score.MATCH_POINTS
 
     @property
     def has_fixed_field(self) -> bool:

@@ -12,7 +12,7 @@ from swissdesk.model.rating import fide_list
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, TournamentSettings
-from swissdesk.model.team_rules import Score, TeamRules
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import usual_tie_breaks
@@ -118,7 +118,7 @@ def _of_teams(
     if settings.system.is_predetermined:
         base = replace(base, host_colour=known.rules.host_colour)
     if settings.system.has_two_groups:
-        base = replace(base, primary=Score.GAME_POINTS)
+        base = replace(base, primary=FACTS[settings.system].primary)
     rules = teams.rules_of(known, base, rounds, problems)
     settings = replace(settings, scoring=teams.match_scoring(records), teams=rules)
     people = {each.id: each for each in _people(document, settings, problems)}
