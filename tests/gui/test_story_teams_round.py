@@ -477,3 +477,29 @@ def test_the_boards_or_a_lot_decide_a_drawn_match_of_a_cup(at_desk, answer):
     (final,) = arbiter.round.matches
     first = arbiter.tournament.round(1).match(1)
     assert {final.white, final.black} == {first.white, made.players[0]}
+
+
+def test_matches_are_paired_by_hand(at_desk):
+    arbiter = at_desk()
+    arbiter.press(KEYS.Key_Return, modifiers=CTRL)
+    arbiter.qtbot.waitUntil(lambda: arbiter.tournament.last_round == 1)
+    arbiter.qtbot.waitUntil(lambda: not arbiter.session.is_working)
+    arbiter.press(KEYS.Key_M)
+    view = arbiter.desk.rounds.manual
+
+    def seated():
+        return [(row.board, row.white.name, row.black.name) for row in view.seats_model.rows]
+
+    assert seated() == [
+        (1, "Anif", "Cluj"),
+        (2, "Dresden", "Bischofshofen"),
+    ]
+    arbiter.press(KEYS.Key_Space, KEYS.Key_Down, KEYS.Key_Space)
+    assert [
+        (row.white.name, row.black.name) for row in arbiter.desk.rounds.manual.seats_model.rows
+    ] == [
+        ("Dresden", "Cluj"),
+        ("Anif", "Bischofshofen"),
+    ]
+    arbiter.press(KEYS.Key_Delete)
+    assert arbiter.tournament.pool(1)

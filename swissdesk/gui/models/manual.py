@@ -36,7 +36,7 @@ def seats_model(held: Held, parent: QObject | None = None) -> ListingModel[Seats
     """Return the model of the boards; its number identifies a board."""
     points, due = (
         _("Points before this round, with virtual points"),
-        _("Colour due (C.04.3 art. 1.7); ! = absolute"),
+        _("Colour due (C.04.3 and C.04.6 art. 1.7); ! = absolute"),
     )
 
     def name(colour: Colour, row: SeatsRow) -> str:

@@ -16,13 +16,18 @@ from swissdesk.listings.words import cautions, text
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind
+from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import breaches
+from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.colour_allocation import allocate
-from swissdesk.pairing.colour_preference import Strength, preference
+from swissdesk.pairing.colour_preference import Preference, Strength, preference
 from swissdesk.pairing.roster import Entrant
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.pairing.systems import compare
+from swissdesk.pairing.team2026.colours import allocate as allocate_teams
+from swissdesk.pairing.team2026.colours import first_team
+from swissdesk.pairing.team2026.definitions import preference_of_team, teams_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +93,24 @@ class Beside:
 
 
 def seats(tournament: Tournament, round_no: int) -> tuple[SeatsRow, ...]:
-    """Return the boards of a round; raise UnknownRound."""
-    entrants = breaches.entrants(tournament, round_no)
+    """Return the boards of a round, or the tables of teams; raise UnknownRound."""
+    entrants, due = breaches.entrants(tournament, round_no), _dues(tournament, round_no)
     levels = _levels(breaches.breaches(tournament, round_no))
     score = _scores(tournament, round_no)
+
+    def side(player: PlayerId) -> Side:
+        return replace(pairing_list.side(tournament, round_no, player), points=score(player))
+
     return tuple(
         SeatsRow(
-            row.board,
-            replace(row.white, points=score(row.white.player_id)),
-            replace(row.black, points=score(row.black.player_id)),
-            _due(entrants[row.white.player_id]),
-            _due(entrants[row.black.player_id]),
-            levels.get(row.board),
+            each.table,
+            side(each.white),
+            side(each.black),
+            due(entrants[each.white]),
+            due(entrants[each.black]),
+            levels.get(each.table),
         )
-        for row in pairing_list.rows(tournament, round_no)
+        for each in tournament.round(round_no).meetings
     )
 
 
@@ -109,11 +118,12 @@ def pool(tournament: Tournament, round_no: int) -> tuple[PoolRow, ...]:
     """Return players without a board: the pool by TPN, the bye, and players not paired."""
     entrants = breaches.entrants(tournament, round_no)
     played, score = tournament.round(round_no), _scores(tournament, round_no)
+    due = _dues(tournament, round_no)
 
     def row(place: Place, player: PlayerId, why: str) -> PoolRow:
-        due = _due(entrants[player]) if player in entrants else ""
+        wanted = due(entrants[player]) if player in entrants else ""
         return PoolRow(
-            place, player, tournament.entry(player).participant.name, score(player), due, why
+            place, player, tournament.entry(player).participant.name, score(player), wanted, why
         )
 
     waiting = [row(Place.POOL, player, _("Pool")) for player in tournament.pool(round_no)]
@@ -162,8 +172,13 @@ def beside(tournament: Tournament, round_no: int) -> Beside:
 def in_colours_due(
     tournament: Tournament, round_no: int, one: PlayerId, other: PlayerId
 ) -> tuple[PlayerId, PlayerId]:
-    """Return White and Black for two who meet (C.04.3 art. 5.2); raise InitialColourMissing."""
+    """Return White and Black for two who meet (C.04.3 art. 5.2, C.04.6 art. 4).
+
+    Raise InitialColourMissing.
+    """
     settings = tournament.settings
+    if settings.system is SystemId.TEAM_SWISS:
+        return _teams_in_colours_due(tournament, round_no, one, other)
     initial = settings.initial_colour
     if initial is None:
         raise InitialColourMissing(FACTS[settings.system].colour_article)
@@ -171,6 +186,16 @@ def in_colours_due(
     higher, lower = sorted((one, other), key=lambda player: entrants[player].rank)
     white, _black = allocate(entrants[higher], entrants[lower], initial)
     return (higher, lower) if white is entrants[higher] else (lower, higher)
+
+
+def _teams_in_colours_due(
+    tournament: Tournament, round_no: int, one: PlayerId, other: PlayerId
+) -> tuple[PlayerId, PlayerId]:
+    index = cards_of(tournament.as_paired(round_no), round_no, present={one, other})
+    first, second = first_team(*teams_of(index), use_secondary=index.colours_use_secondary)
+    white, _black, _rule = allocate_teams(first, second, index.initial_colour)
+    is_one = white.tpn == tournament.entry(one).tpn
+    return (one, other) if is_one else (other, one)
 
 
 def _scores(tournament: Tournament, round_no: int) -> Callable[[PlayerId], str]:
@@ -192,8 +217,20 @@ def _levels(found: tuple[Caution, ...]) -> Mapping[int, Level]:
     return levels
 
 
-def _due(entrant: Entrant) -> str:
-    wanted = preference(entrant.colours)
+def _dues(tournament: Tournament, round_no: int) -> Callable[[Entrant], str]:
+    """Return how to write the colour due to a player, or to a team (C.04.6 art. 1.7)."""
+    settings, rules = tournament.settings, tournament.settings.teams
+    if rules is None:
+        return lambda entrant: _due(preference(entrant.colours))
+    if settings.system is not SystemId.TEAM_SWISS:
+        return lambda _entrant: ""
+    kind, is_last_round = rules.colour_type, round_no == settings.rounds
+    return lambda entrant: _due(
+        preference_of_team(entrant.colours, kind, is_last_round=is_last_round)
+    )
+
+
+def _due(wanted: Preference) -> str:
     if wanted.colour is None:
         return ""
     letter = _("W") if wanted.colour is Colour.WHITE else _("B")

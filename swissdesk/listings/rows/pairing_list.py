@@ -144,8 +144,8 @@ def _row(tournament: Tournament, round_no: int, game: Game, virtual: VirtualPoin
     )
     return PairingRow(
         game.board,
-        _side(tournament, round_no, game.white),
-        _side(tournament, round_no, game.black),
+        side(tournament, round_no, game.white),
+        side(tournament, round_no, game.black),
         game.result,
         text.result(game.result),
         max(scores),
@@ -153,7 +153,8 @@ def _row(tournament: Tournament, round_no: int, game: Game, virtual: VirtualPoin
     )
 
 
-def _side(tournament: Tournament, round_no: int, player_id: PlayerId) -> Side:
+def side(tournament: Tournament, round_no: int, player_id: PlayerId) -> Side:
+    """Return one player, or one team, of a round."""
     entry = tournament.entry(player_id)
     return Side(
         player_id,

@@ -2,12 +2,14 @@
 
 import pytest
 from builders import a_tournament
+from team_builders import FOUR, entered, published, with_results
 
 from swissdesk.errors import InitialColourMissing, Level
 from swissdesk.listings.rows import by_hand
 from swissdesk.listings.rows.by_hand import Place
-from swissdesk.model.colour import Colour
+from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.settings import Acceleration
+from swissdesk.model.team_rules import TeamRules
 from swissdesk.operations import manual
 from swissdesk.operations.rounds import pair_round
 
@@ -104,3 +106,26 @@ def test_c0403_5_1_without_the_initial_colour_nobody_is_seated(editing):
     settings = editing.settings.__class__("Open", 5, initial_colour=None)
     with pytest.raises(InitialColourMissing):
         by_hand.in_colours_due(editing.with_settings(settings), 2, 1, 7)
+
+
+@pytest.mark.parametrize(
+    ("kind", "due"),
+    [(ColourType.A, ("", "", "", "")), (ColourType.B, ("B", "B", "W", "W"))],
+)
+def test_teams_have_their_own_colours_due_c0406_1_7_4_3(kind, due):
+    event = entered(*FOUR, rules=TeamRules(2, colour_type=kind))
+    played = with_results(published(event), 1, t1="10 ==", t2="01 01")
+    draft = manual.begin_manual(pair_round(played, round_no=2, confirmed=True), round_no=2)
+    teams = {each.tpn: each.id for each in draft.entries}
+    wanted = {
+        player: wish
+        for row in by_hand.seats(draft, 2)
+        for player, wish in (
+            (row.white.player_id, row.white_due),
+            (row.black.player_id, row.black_due),
+        )
+    }
+    order = [meeting.white for meeting in draft.rounds[0].meetings]
+    order += [meeting.black for meeting in draft.rounds[0].meetings]
+    assert tuple(wanted[team] for team in order) == due
+    assert by_hand.in_colours_due(draft, 2, teams[1], teams[3])[0] == teams[3]
