@@ -470,12 +470,16 @@ def test_the_boards_or_a_lot_decide_a_drawn_match_of_a_cup(at_desk, answer):
     arbiter.press(KEYS.Key_1, KEYS.Key_0, KEYS.Key_5, KEYS.Key_5)
     step = next_step(arbiter.tournament)
     assert step.sentence.startswith("Round 1: table 2 has no winner yet")
+    arbiter.press(KEYS.Key_PageUp)
+    first = arbiter.tournament.round(1).match(1)
+    winner = arbiter.tournament.entry(first.white).team.name
+    by_boards = f"{winner} advances by the results of the boards (C.07 art. 12)."
+    assert arbiter.page.hint.text() == by_boards
     answer(lambda dialog: dialog.accept_button.click())
     arbiter.press(KEYS.Key_Return, modifiers=CTRL)
     (made,) = arbiter.tournament.tie_decisions
     arbiter.pair(2)
     (final,) = arbiter.round.matches
-    first = arbiter.tournament.round(1).match(1)
     assert {final.white, final.black} == {first.white, made.players[0]}
 
 

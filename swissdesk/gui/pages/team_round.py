@@ -209,9 +209,11 @@ class TeamRound(QWidget):
         self.setFocusProxy(self.keyboard)
 
     def _hint(self, match: MatchRow | None) -> str:
-        """Return why the match in view has no boards; empty if it has."""
-        if match is None or match.boards:
+        """Return why the match in view has no boards, or which team advances after a draw."""
+        if match is None:
             return ""
+        if match.boards:
+            return match_list.advanced_text(self._session.tournament, self._round_no, match.table)
         if match.forfeit is not None:
             words = _("The match is forfeited as a whole: {result}.")
             return words.format(result=text.result(match.forfeit))

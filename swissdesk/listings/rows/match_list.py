@@ -22,6 +22,7 @@ from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.round import Board, Match
 from swissdesk.model.team_rules import Score, TeamRules
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.counted import advanced, decisions_of_boards
 
 Side = TypeVar("Side")
 
@@ -251,6 +252,22 @@ def scores(tournament: Tournament, team_id: ParticipantId, round_no: int) -> tup
     record = tournament.record(round_no)
     place = record.participants.places[team_id]
     return record.points[place], record.secondary[place]
+
+
+def advanced_text(tournament: Tournament, round_no: int, table: int) -> str:
+    """Return which team advances after a drawn match of a knockout; else empty."""
+    match = tournament.round(round_no).match(table)
+    for number, pair in advanced(tournament, round_no):
+        if number == round_no and set(pair) == {match.white, match.black}:
+            made = decisions_of_boards(tournament, round_no)
+            is_decided = any(each.round_no == number and each.players == pair for each in made)
+            form = (
+                _("{team} advances by a lot or a play-off.")
+                if is_decided
+                else _("{team} advances by the results of the boards (C.07 art. 12).")
+            )
+            return form.format(team=tournament.entry(pair[0]).team.name)
+    return ""
 
 
 def scores_heading(rules: TeamRules) -> str:
