@@ -66,8 +66,8 @@ class EndManualDialog(FormDialog[None]):
 def _verdict(found: Beside) -> str:
     if not found.is_possible:
         return _(
-            "The system finds no legal pairing of these players: the Chief Arbiter decides "
-            "(C.04.3 art. 1.9.3)."
+            "The system finds no legal pairing: the Chief Arbiter decides (C.04.3 art. 1.9.3, "
+            "C.04.6 art. 3.3.3)."
         )
     if found.by_hand:
         return _("The system would pair these boards differently (C.04.2 art. 1.4):")
