@@ -58,7 +58,7 @@ def test_1_9_3_no_legal_pairing_is_said_in_a_sentence(swissdesk, two_players):
     [
         ("142 5", "142 2", "All 2 rounds have been paired. To play more, raise the number"),
         ("152 W", "", "Draw the initial colour before pairing round 1"),
-        ("001", "", "Round 1 has no players to pair"),
+        ("001", "", "Round 1 has nobody to pair"),
     ],
 )
 def test_what_keeps_a_round_from_being_paired_is_said(

@@ -172,14 +172,14 @@ def test_an_empty_list_asks_for_a_player(open_desk, qtbot, answer):
 
 def test_undo_and_redo_say_what_they_take_back_and_bring_back(desk, qtbot):
     desk.session.perform(setup.close_list)
-    assert "Undo: List of players closed" in buttons(desk)
+    assert "Undo: List closed" in buttons(desk)
     qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL)
     assert not desk.session.tournament.list_closed
-    assert desk.messages.text == "Undone: List of players closed"
-    assert "Redo: List of players closed" in buttons(desk)
+    assert desk.messages.text == "Undone: List closed"
+    assert "Redo: List closed" in buttons(desk)
     qtbot.keyClick(desk, Qt.Key.Key_Z, CTRL | SHIFT)
     assert desk.session.tournament.list_closed
-    assert desk.messages.text == "Redone: List of players closed"
+    assert desk.messages.text == "Redone: List closed"
 
 
 @pytest.fixture

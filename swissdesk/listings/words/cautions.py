@@ -90,7 +90,7 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("Change the tie-breaks?"),
         N_(
             "Tie-breaks and their rules are published before the start and should not change "
-            "afterwards. The rank of every player may change. The report notes the change (C.07 "
+            "afterwards. Every rank may change. The report notes the change (C.07 "
             "art. 4.1.1, 10)."
         ),
         N_("&Change the tie-breaks"),
@@ -110,29 +110,30 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
     CautionKind.REGULATION_CHANGED: (
         N_("Change the regulations?"),
         N_(
-            "The tournament has begun, and the players know its regulations. This changes: "
+            "The tournament has begun, and its regulations are known. This changes: "
             "{detail}. Paired rounds stay as they are. The report notes the change."
         ),
         N_("&Change the regulations"),
     ),
     CautionKind.ROUNDS_IMPOSSIBLE: (
-        N_("Continue with too few players for all rounds?"),
+        N_("Continue with too few opponents for all rounds?"),
         Plural(
-            "Each player has only {count} possible opponent, and no two players may meet twice, so "
+            "Everyone has only {count} possible opponent, and nobody may meet an opponent twice, "
+            "so "
             "a later round cannot be paired. Lower the number of rounds, or be ready to pair by "
             "hand (C.04.1 art. 2).",
-            "Each player has only {count} possible opponents, and no two players may meet twice, "
+            "Everyone has only {count} possible opponents, and nobody may meet an opponent twice, "
             "so a later round cannot be paired. Lower the number of rounds, or be ready to pair by "
             "hand (C.04.1 art. 2).",
         ),
         N_("&Continue"),
     ),
     CautionKind.ROUNDS_FOLLOW: (
-        N_("Change the number of rounds to fit the players?"),
+        N_("Change the number of rounds to fit the entries?"),
         Plural(
-            "{detail} rounds are declared. With this many players the pairing system needs {count} "
+            "{detail} rounds are declared. With this many entries the pairing system needs {count} "
             "round; the number of rounds changes to that.",
-            "{detail} rounds are declared. With this many players the pairing system needs {count} "
+            "{detail} rounds are declared. With this many entries the pairing system needs {count} "
             "rounds; the number of rounds changes to that.",
         ),
         N_("&Continue"),
@@ -240,14 +241,14 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("&Give the bye"),
     ),
     CautionKind.CHECK_IN_UNFINISHED: (
-        N_("Pair players who are not checked in?"),
+        N_("Pair before everyone is checked in?"),
         Plural(
-            "{players} is not checked in for round 1. Pair round 1 without the player, or cancel "
+            "{players} is not checked in for round 1. Pair round 1 without them, or cancel "
             "and finish the check-in (C.04.2 art. 4.1).",
-            "{players} are not checked in for round 1. Pair round 1 without these players, or "
-            "cancel and finish the check-in (C.04.2 art. 4.1).",
+            "{players} are not checked in for round 1. Pair round 1 without them, or cancel "
+            "and finish the check-in (C.04.2 art. 4.1).",
         ),
-        N_("&Pair all players"),
+        N_("&Pair everyone"),
     ),
     CautionKind.ABSENT_UNEXPLAINED: (
         N_("Withdraw players who were absent without notice?"),
@@ -300,20 +301,20 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("&Correct it"),
     ),
     CautionKind.REPEATED_PAIRING: (
-        N_("Pair two players who have already met?"),
+        N_("Pair the same opponents again?"),
         N_(
-            "Board {boards}: {players} have already met. No two players may meet twice (C.04.1 "
-            "art. 2)."
+            "Board {boards}: {players} have already met. Nobody may meet an opponent twice "
+            "(C.04.1 art. 2)."
         ),
         N_("&Pair them"),
     ),
     CautionKind.PROHIBITED_PAIRING: (
-        N_("Pair two players who may not meet?"),
+        N_("Pair opponents who may not meet?"),
         N_("Board {boards}: the regulations prohibit {players} from meeting."),
         N_("&Pair them"),
     ),
     CautionKind.PAB_NOT_ALLOWED: (
-        N_("Give the bye to this player?"),
+        N_("Give this bye?"),
         N_(
             "{players} has already had a bye or a win without playing, and may not receive the "
             "pairing-allocated bye (C.04.1 art. 4)."
@@ -321,9 +322,9 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("&Give the bye"),
     ),
     CautionKind.PAB_TOO_HIGH: (
-        N_("Give the bye to this player?"),
+        N_("Give this bye?"),
         N_(
-            "{players} has the bye, although a player with fewer points could receive it (C.04.3 "
+            "{players} has the bye, although others with fewer points could receive it (C.04.3 "
             "art. 2.3.1)."
         ),
         N_("&Give the bye"),

@@ -223,7 +223,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "a TRF file record 142 or XXR).",
     ),
     errors.TooFewPlayers: N_(
-        "Round {n} has no players to pair: all are absent, withdrawn or have a bye."
+        "Round {n} has nobody to pair: all are absent, withdrawn or have a bye."
     ),
     errors.InitialColourMissing: lambda e: ". ".join(
         (
@@ -251,7 +251,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.ByeWithPoints: N_(
         "In a round robin, a Scheveningen match or a knockout an announced absence is a game lost "
-        "by forfeit, and byes bring no points. Mark the player as absent (C.05)."
+        "by forfeit, and byes bring no points. Note an absence instead (C.05)."
     ),
     errors.NumbersFixed: N_(
         "Round 1 has been paired by these pairing numbers, so they cannot change. Unpair all "
@@ -295,8 +295,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         + "."
     ),
     errors.ListClosed: N_(
-        "Round 1 has been paired, so the list of players stays closed. Enter a late player with "
-        "the first round they will play."
+        "Round 1 has been paired, so the list stays closed. Add late entries with the first "
+        "round they will play."
     ),
     errors.TpnsFrozen: N_(
         "Round 4 has been paired: pairing numbers no longer change (C.04.2 art. 2.3)."
@@ -321,7 +321,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "{name} is in round {n}, which is a draft. Unpair that round, then try again."
     ),
     errors.PlayerInUse: N_(
-        "{name} is in a paired round and cannot be removed. Withdraw the player instead."
+        "{name} is in a paired round and cannot be removed. Withdraw them instead."
     ),
     errors.StillPaired: N_(
         "{name} has a game or a bye in round {n}. Choose that round or a later one as the last."
@@ -506,8 +506,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.ReasonMissing: N_("A reason is missing. Type one; it goes into the report."),
     errors.OrderIncomplete: Plural(
-        "An order by hand must name every player once; {count} player is missing or repeated.",
-        "An order by hand must name every player once; {count} players are missing or repeated.",
+        "An order by hand must name everyone once; {count} is missing or repeated.",
+        "An order by hand must name everyone once; {count} are missing or repeated.",
     ),
     errors.TournamentInUse: N_(
         "{name} has players or is the only tournament of the event, so it cannot be removed."
@@ -528,19 +528,17 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "in the round (C.04.2 art. 4.3)."
     ),
     errors.PoolNotEmpty: Plural(
-        "{count} player has neither an opponent nor a bye in round {n}. Seat the player first.",
-        "{count} players have neither an opponent nor a bye in round {n}. Seat them first.",
+        "{count} has neither an opponent nor a bye in round {n}. Seat them first.",
+        "{count} have neither an opponent nor a bye in round {n}. Seat them first.",
     ),
     errors.LedgerOpen: Plural(
-        "Round {n} cannot be published: {count} player has neither a game nor a bye.",
-        "Round {n} cannot be published: {count} players have neither a game nor a bye.",
+        "Round {n} cannot be published: {count} has neither a game nor a bye.",
+        "Round {n} cannot be published: {count} have neither a game nor a bye.",
     ),
-    errors.PlayerSeated: N_(
-        "The player already has a game or a bye in this round. Remove it first."
-    ),
+    errors.PlayerSeated: N_("There is already a game or a bye in this round. Remove it first."),
     errors.GamesUnfinished: _games_unfinished,
     errors.NoTie: N_(
-        "A lot decides among all players who share a rank, a play-off among neighbouring players "
-        "with the same points. These players are neither."
+        "A lot decides among all who share a rank, a play-off among neighbours with the same "
+        "points. These are neither."
     ),
 }

@@ -337,8 +337,8 @@ _NEEDS: Mapping[Need, str | Plural] = {
     ),
     Need.NO_ACCELERATION: N_("The system has no acceleration: turn it off"),
     Need.MORE_PLAYERS: Plural(
-        "The system needs at least {n} player",
-        "The system needs at least {n} players",
+        "The system needs at least {n} entry",
+        "The system needs at least {n} entries",
     ),
     Need.EQUAL_GROUPS: Plural(
         "Both groups need the same number of players; group A has {n} player",
@@ -353,7 +353,7 @@ _NEEDS: Mapping[Need, str | Plural] = {
     Need.TWO_TEAMS: N_("A Scheveningen match is played by two teams"),
     Need.EVEN_NUMBER: N_("Two groups of the same size need an even number of players"),
     Need.OTHER_ROUNDS: Plural(
-        "This many players need {n} round",
-        "This many players need {n} rounds",
+        "This many entries need {n} round",
+        "This many entries need {n} rounds",
     ),
 }

@@ -68,8 +68,8 @@ def test_the_journal_with_what_was_undone(qtmodeltester):
     qtmodeltester.check(model)
     assert content(model) == [
         ["No.", "When", "What", "Who"],
-        ["3", "4 November 2026, 14:02:00", "Undone: List of players closed", "eva@desk"],
-        ["2", "4 November 2026, 14:01:00", "List of players closed (undone)", "jan@desk"],
+        ["3", "4 November 2026, 14:02:00", "Undone: List closed", "eva@desk"],
+        ["2", "4 November 2026, 14:01:00", "List closed (undone)", "jan@desk"],
         ["1", "4 November 2026, 14:00:00", "Event created: Lázně", "jan@desk"],
     ]
     assert [model.index(row, 2).data(TONE_ROLE) for row in range(3)] == [

@@ -57,7 +57,7 @@ def test_a_round_that_is_not_as_the_system_pairs_it_is_found(open_page):
     assert found[0] == "Round 2 differs from the system's pairing."
     met = (
         "Round 2: Board 1: Player001; Player004 have already met. "
-        "No two players may meet twice (C.04.1 art. 2)."
+        "Nobody may meet an opponent twice (C.04.1 art. 2)."
     )
     assert met in found
 

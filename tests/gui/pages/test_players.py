@@ -428,7 +428,7 @@ def test_a_player_who_has_played_is_not_removed(page, qtbot):
     with qtbot.waitSignal(session_of(page).said) as said:
         qtbot.keyClick(page.table, Qt.Key.Key_Delete)
     assert said.args == [
-        "Player001 is in a paired round and cannot be removed. Withdraw the player instead.",
+        "Player001 is in a paired round and cannot be removed. Withdraw them instead.",
         True,
     ]
 

@@ -67,7 +67,9 @@ def test_c0407_1_5_the_points_are_those_that_the_players_are_paired_by():
 def test_a_breach_has_its_board_and_its_article(editing):
     (row,) = by_hand.breach_rows(manual.exchange(editing, round_no=2, one=7, other=4), 2)
     assert row.board == 1
-    assert row.sentence.endswith("have already met. No two players may meet twice (C.04.1 art. 2).")
+    assert row.sentence.endswith(
+        "have already met. Nobody may meet an opponent twice (C.04.1 art. 2)."
+    )
 
 
 def test_a_breach_of_the_bye_has_no_board():

@@ -92,5 +92,5 @@ def test_a_row_names_the_section_it_happened_in():
     steps = (created(), Step(2, "close_list", {"tournament_id": 2}), Step(3, "change_event"))
     rows = history.rows(event, steps)
     assert [row.section_name for row in rows] == ["", "Blitz", ""]
-    assert log.titled(event, steps[1]) == "Blitz: List of players closed"
-    assert log.titled(replace(event, tournaments=(other,)), steps[1]) == "List of players closed"
+    assert log.titled(event, steps[1]) == "Blitz: List closed"
+    assert log.titled(replace(event, tournaments=(other,)), steps[1]) == "List closed"

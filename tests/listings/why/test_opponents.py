@@ -45,7 +45,7 @@ def test_c0401_a_board_paired_by_hand_has_what_speaks_against_it():
     assert lines(opponents.board(tournament, 2, 1)) == [
         by_hand,
         (
-            "Board 1: Player002; Player001 have already met. No two players may meet twice "
+            "Board 1: Player002; Player001 have already met. Nobody may meet an opponent twice "
             "(C.04.1 art. 2)."
         ),
     ]

@@ -181,11 +181,11 @@ def test_every_reason_not_to_use_a_tie_break_has_its_words(reason):
         ),
         (
             errors.PoolNotEmpty(3, (4, 9)),
-            "2 players have neither an opponent nor a bye in round 3. Seat them first.",
+            "2 have neither an opponent nor a bye in round 3. Seat them first.",
         ),
         (
             errors.LedgerOpen(3, (4,)),
-            "Round 3 cannot be published: 1 player has neither a game nor a bye.",
+            "Round 3 cannot be published: 1 has neither a game nor a bye.",
         ),
         (
             errors.GamesUnfinished(((3, 7),)),

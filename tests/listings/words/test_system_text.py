@@ -68,7 +68,7 @@ def test_what_a_system_asks_for_is_said_with_its_article():
     assert needs(SystemId.SCHEVENINGEN, rounds=2) == (
         "Two groups of the same size need an even number of players (C.05).",
     )
-    assert needs(SystemId.KNOCKOUT, rounds=9) == ("This many players need 3 rounds.",)
+    assert needs(SystemId.KNOCKOUT, rounds=9) == ("This many entries need 3 rounds.",)
 
 
 def test_the_players_without_a_rating_are_named_the_first_of_them():
