@@ -128,7 +128,7 @@ def _clubs_as_json(clubs: Sequence[ClubStanding], round_no: int) -> str:
             "name": each.name,
             "points": _points(each.points),
             "places": each.places,
-            "players": [entry.tpn for entry in each.counted],
+            "players": [line.entry.tpn for line in each.counted],
             "others": each.others,
             "complete": each.is_complete,
         }

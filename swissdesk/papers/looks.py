@@ -1,6 +1,6 @@
 """The looks of list columns on paper, by their keys, and the one place that makes tables."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
@@ -64,6 +64,25 @@ def table(
         for row, starts_group in zip(rows, starts or [False] * len(rows), strict=True)
     )
     return Table(tuple(_on_paper(column, own or {}) for column in found), tuple(lines))
+
+
+def under_heading(cells: Mapping[str, str], table: Table) -> Table:
+    """Return a table with a heading line above its lines; its *cells* are by the key of columns."""
+    heading = replace(line(cells, table), starts_group=True, is_heading=True)
+    return replace(table, lines=(heading, *table.lines))
+
+
+def line(cells: Mapping[str, str], table: Table) -> Line:
+    """Return a line of a table with these *cells*, by the key of columns."""
+    return Line(tuple(cells.get(column.key, "") for column in table.columns))
+
+
+def together(tables: Iterable[Table]) -> Table:
+    """Return tables of the same columns as one."""
+    found = list(tables)
+    if not found:
+        return Table((), ())
+    return Table(found[0].columns, tuple(line for table in found for line in table.lines))
 
 
 def _on_paper(column: listed.Column[Row], own: Mapping[str, Column]) -> Column:

@@ -32,8 +32,9 @@ from swissdesk.standings.clubs import rank_clubs
 _CHART_SIZES = (8.5, 11.0)
 _CLUBS_SIZES = (10.5, 13.0)
 _CLUBS_LOOKS = {
+    "name": Column("", is_elastic=True),
+    "no": Column("", Align.RIGHT, is_grey=True),
     "places": Column("", Align.RIGHT),
-    "players": Column("", scale=0.84, is_elastic=True),
 }
 _GRID_SIZES = (9.0, 13.0)
 _SCORES_SIZES = (12.0, 15.0)
@@ -84,8 +85,15 @@ def clubs(request: Request) -> Sheet:
     """Return the ranking of clubs or federations after a round; raise as :func:`rank_clubs`."""
     rules, round_no = request.choices.clubs, request.round_no
     found = rank_clubs(request.tournament, round_no, rules)
-    keys = "rank name points places players"
-    table = looks.table(club_table.columns(rules), keys, found, own=_CLUBS_LOOKS)
+    players, keys = club_table.player_columns(rules), "rank no name points places"
+    tables = [
+        looks.under_heading(
+            {each.key: each.text(club) for each in club_table.columns(rules)},
+            looks.table(players, keys, club.counted, own=_CLUBS_LOOKS),
+        )
+        for club in found
+    ]
+    table = looks.together(tables) if tables else looks.table(players, keys, ())
     remarks = (Note("", each) for each in club_table.remarks(rules, found))
     notes = (*missing_results(request), *remarks)
     return sheet(request, club_table.title(rules, round_no), table, notes, _CLUBS_SIZES)

@@ -63,13 +63,12 @@ def _playing(tournament: Tournament, round_no: int) -> Iterator[Entry]:
 def _line_up(request: Request, entry: Entry, *, is_filled: bool) -> TableCard:
     rules = request.tournament.require_team_rules()
     seated = line_up_of(entry, request.round_no, rules) if is_filled else ()
+    seats = {player: board for board, player in enumerate(seated, 1)}
     due = line_up_grid.deadline(request.tournament, request.round_no)
     squad = squads.rows(request.tournament, entry)
     table = looks.table(squads.columns(), _SQUAD_KEYS, squad, own=_SQUAD_LOOKS)
     lines = tuple(
-        Line((*line.cells, *_ticks(seated.index(row.player_id) + 1, rules)))
-        if row.player_id in seated
-        else Line((*line.cells, *_ticks(0, rules)))
+        Line((*line.cells, *_ticks(seats.get(row.player_id, 0), rules)))
         for line, row in zip(table.lines, squad, strict=True)
     )
     boards = (

@@ -1,6 +1,6 @@
 """The lists of a team event: teams, squads, matches and boards of a round, standings."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -25,7 +25,7 @@ from swissdesk.papers import looks
 from swissdesk.papers.lists import codes, missing_results, of_cells, ranked, tie_breaks, unpaired
 from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, sheet
-from swissdesk.papers.sheet import Align, Column, Line, Note, Sheet, Table, Weight
+from swissdesk.papers.sheet import Align, Column, Note, Sheet, Table, Weight
 from swissdesk.standings.counted import ranking_score
 
 Row = TypeVar("Row")
@@ -134,37 +134,18 @@ def squads(request: Request) -> Sheet:
         table = looks.table(squad_rows.columns(), _SQUAD_KEYS, members, own=_SQUAD_LOOKS)
         if row.captain:
             captain = {"name": _("Captain {name}").format(name=row.captain)}
-            table = replace(table, lines=(_line(captain, table), *table.lines))
+            table = replace(table, lines=(looks.line(captain, table), *table.lines))
         cells = {
             "board": str(row.tpn),
             "name": row.name,
             "rating": row.strength,
             "federation": row.federation,
         }
-        tables.append(under_heading(cells, table))
+        tables.append(looks.under_heading(cells, table))
     players = len(tournament.people)
     count = ngettext("{n} player", "{n} players", players).format(n=players)
-    table = _together(tables).without_empty_columns()
+    table = looks.together(tables).without_empty_columns()
     return sheet(request, _("Squads"), table, (Note("", count),), _SQUAD_SIZES)
-
-
-def under_heading(cells: Mapping[str, str], table: Table) -> Table:
-    """Return a table with a heading line above its lines; its *cells* are by the key of columns."""
-    heading = replace(_line(cells, table), starts_group=True, is_heading=True)
-    return replace(table, lines=(heading, *table.lines))
-
-
-def _line(cells: Mapping[str, str], table: Table) -> Line:
-    """Return a line of a table with these *cells*, by the key of columns."""
-    return Line(tuple(cells.get(column.key, "") for column in table.columns))
-
-
-def _together(tables: Iterable[Table]) -> Table:
-    """Return tables of the same columns as one."""
-    found = list(tables)
-    if not found:
-        return Table((), ())
-    return Table(found[0].columns, tuple(line for table in found for line in table.lines))
 
 
 def pairings(request: Request) -> Sheet:
@@ -236,8 +217,8 @@ def _boards(request: Request, title: str, *, is_filled: bool) -> Sheet:
     if is_filled:
         own["result"] = Column("", Align.CENTRE, Weight.BOLD)
     listed = match_list.board_columns()
-    table = _together(
-        under_heading(
+    table = looks.together(
+        looks.under_heading(
             _match_cells(row), _with_nobody(looks.table(listed, _BOARD_KEYS, row.boards, own=own))
         )
         for row in rows
@@ -335,7 +316,7 @@ def compositions(request: Request) -> Sheet:
     listed = individual_list.columns(round_no)
     keys = "board title name rating rounds points games performance"
     tables = [
-        under_heading(
+        looks.under_heading(
             {"board": str(entry.tpn), "name": entry.team.name, "rating": text.rating(entry.rating)},
             looks.table(listed, keys, rows, own=_PEOPLE_LOOKS),
         )
@@ -343,20 +324,20 @@ def compositions(request: Request) -> Sheet:
     ]
     title = _("Teams with results after round {n}").format(n=round_no)
     notes = (*missing_results(request), Note("", individual_list.legend()))
-    return sheet(request, title, _together(tables), notes, _SQUAD_SIZES)
+    return sheet(request, title, looks.together(tables), notes, _SQUAD_SIZES)
 
 
 def board_lists(request: Request) -> Sheet:
     """Return the best players of each board after a round; raise UnknownRound."""
     rules = request.choices.people
     tables = [
-        under_heading(
+        looks.under_heading(
             {"name": _("Board {n}").format(n=board)}, _of_people(f"rank {_PEOPLE_KEYS}", rows)
         )
         for board, rows in individual_list.by_board(request.tournament, request.round_no, rules)
     ]
     title = _("Best players by board after round {n}").format(n=request.round_no)
-    table = _together(tables) if tables else _of_people(f"rank {_PEOPLE_KEYS}", ())
+    table = looks.together(tables) if tables else _of_people(f"rank {_PEOPLE_KEYS}", ())
     return sheet(request, title, table, _rules(request, is_by_board=True), _SQUAD_SIZES)
 
 

@@ -10,7 +10,6 @@ would win. Clubs with equal sums are ranked by the other sum, then by the place 
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
 from swissdesk.model.prohibitions import group_of
 from swissdesk.model.settings import ProhibitionKind
@@ -53,7 +52,7 @@ class ClubStanding:
     name: str
     points: Points
     places: int
-    counted: tuple[Entry, ...]
+    counted: tuple[Standing, ...]
     others: int
     is_complete: bool
 
@@ -87,7 +86,7 @@ def _club(lines: list[Standing], kind: ProhibitionKind, best: int) -> ClubStandi
         first.club.strip() if kind is ProhibitionKind.CLUB else first.federation.strip(),
         sum(line.points for line in counted),
         sum(line.rank for line in counted),
-        tuple(line.entry for line in counted),
+        tuple(counted),
         len(lines) - len(counted),
         len(counted) == best,
     )

@@ -91,7 +91,7 @@ def test_federations_are_ranked_by_the_places_of_their_best(swissdesk, example, 
     arguments = ("print", "clubs", example, "--by", "federation", "--best", "2", "--places")
     assert swissdesk(*arguments, "-o", output)[0] == 0
     lines = output.read_text("utf-8-sig").splitlines()
-    assert lines[0] == "Rk;Federation;Pts;Places;Players"
+    assert lines[0] == "Rk;No.;Federation;Pts;Places"
 
 
 @pytest.mark.parametrize(

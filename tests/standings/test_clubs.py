@@ -36,7 +36,7 @@ def test_the_best_players_of_a_club_add_up_and_clubs_with_fewer_come_last():
         (2, "Brno", 10, 6, True),
         (3, "Linz", 0, 6, False),
     ]
-    assert [[entry.tpn for entry in each.counted] for each in found] == [[2, 3], [1, 4], [5]]
+    assert [[line.entry.tpn for line in each.counted] for each in found] == [[2, 3], [1, 4], [5]]
 
 
 def test_the_sum_of_places_is_better_if_lower():
@@ -92,14 +92,20 @@ def test_the_document_of_clubs_has_its_rules():
     asked = request(event, TournamentId(1), 1, Choices(clubs=rules))
     (paper,) = papers(DocumentKind.CLUBS, asked)
     assert paper.title == "Clubs by their best 2 players after round 1"
-    assert [line.cells[:2] for line in paper.table.lines] == [
+    lines = [(line.is_heading, *line.cells) for line in paper.table.lines]
+    assert lines[:3] == [
+        (True, "1", "", "Graz", "1½", "5"),
+        (False, "", "2", "Player002", "1", "2"),
+        (False, "", "3", "Player003", "½", "3"),
+    ]
+    assert [line[1:4:2] for line in lines if line[0]] == [
         ("1", "Graz"),
         ("2", "Brno"),
         ("(3)", "Linz"),
     ]
     assert [note.text for note in paper.notes] == [
         "The sum of places counts, then the sum of points, then the best place.",
-        "In brackets: fewer players than count; ranked after all others.",
+        "In brackets: too few players; ranked after all others.",
     ]
 
 

@@ -8,6 +8,7 @@ from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
 from swissdesk.model.settings import ProhibitionKind
 from swissdesk.standings.clubs import ClubRules, ClubStanding, CountedBy
+from swissdesk.standings.ranking import Standing
 
 
 def columns(rules: ClubRules) -> tuple[Column[ClubStanding], ...]:
@@ -27,7 +28,20 @@ def _rank(club: ClubStanding) -> str:
 
 
 def _players(club: ClubStanding) -> str:
-    return ", ".join(f"{entry.tpn} {entry.participant.name}" for entry in club.counted)
+    counted = (line.entry for line in club.counted)
+    return ", ".join(f"{entry.tpn} {entry.participant.name}" for entry in counted)
+
+
+def player_columns(rules: ClubRules) -> tuple[Column[Standing], ...]:
+    """Return the columns of the players who count, for lines below the line of their club."""
+    rank, name, *_others = columns(rules)
+    return (
+        Column("rank", rank.heading, lambda _line: ""),
+        column.number(lambda line: str(line.entry.tpn)),
+        Column("name", name.heading, lambda line: text.titled_name(line.entry)),
+        column.points(lambda line: text.points(line.points)),
+        Column("places", _("Places"), lambda line: str(line.rank), _("Sum of places")),
+    )
 
 
 def kinds() -> Mapping[ProhibitionKind, str]:
@@ -68,4 +82,4 @@ def remarks(rules: ClubRules, clubs: Iterable[ClubStanding]) -> Iterator[str]:
         ),
     }[rules.by]
     if not all(club.is_complete for club in clubs):
-        yield _("In brackets: fewer players than count; ranked after all others.")
+        yield _("In brackets: too few players; ranked after all others.")
