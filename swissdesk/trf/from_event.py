@@ -20,7 +20,7 @@ from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import edition_on
 from swissdesk.standings.ranking import places
-from swissdesk.trf import from_teams, trf06, trf16, trf26
+from swissdesk.trf import from_teams, team_records, trf06, trf16, trf26
 from swissdesk.trf.document import (
     ByeLine,
     Edition,
@@ -40,7 +40,6 @@ from swissdesk.trf.regulations import (
     rating_expected,
 )
 from swissdesk.trf.systems import code_of, words_of
-from swissdesk.trf.team_records import awarded_in
 
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 _RESULT_CODES = {
@@ -69,7 +68,9 @@ def document_of(
     if max(numbers.values(), default=0) > _HIGHEST_TPN:
         raise PairingNumberTooLarge(max(numbers.values()))
     kept = tuple(_kept(event, tournament, people, program))
-    of_outcomes = {line: found for line in kept if (found := awarded_in(line)) is not None}
+    of_outcomes = {
+        line: found for line in kept if (found := team_records.awarded_in(line)) is not None
+    }
     kept = tuple(line for line in kept if line not in of_outcomes)
     national = tuple(_national(event, tournament, people, kept)) if is_trf26 else ()
     national_lines = (each.text for each in national)
@@ -131,7 +132,8 @@ def _type_text(tournament: Tournament, edition: Edition, kept: Iterable[str]) ->
     is_told = edition is Edition.TRF26 or "individual" in text.lower()
     if is_told or settings.teams is not None or not settings.system_known:
         return text
-    return f"Individual: {text}" if any(line.startswith("013") for line in kept) else text
+    of_teams = (team_records.REGISTERED.tag, team_records.TEAM.tag)
+    return f"Individual: {text}" if any(line.startswith(of_teams) for line in kept) else text
 
 
 def _official(name: str, fide_id: str) -> str:

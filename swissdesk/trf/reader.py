@@ -83,6 +83,7 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         problems.error(Code.NO_RECORDS)
     players = reading.players()
     of_teams = _is_of_teams(reading, players)
+    reading.take_records_told(of_teams=of_teams)
     fictitious = trf26.TEAM_FICTITIOUS if of_teams else trf26.FICTITIOUS
     # The order of the fields here is the order of precedence where records say the same.
     return TrfDocument(
@@ -136,9 +137,6 @@ class _Reading:
                 cleaned = self._cleaned(number, line)
                 self._lines[cleaned[:3].strip().upper()].append((number, cleaned))
         self.tags = frozenset(self._lines)
-        for number, record in self.taken("###", record_in):
-            if record[:3] not in self.tags:
-                self._lines[record[:3]].append((number, record))
         self.first_lines = {tag: tagged[0][0] for tag, tagged in self._lines.items()}
 
     def _cleaned(self, number: int, line: str) -> str:
@@ -217,6 +215,26 @@ class _Reading:
                 Code.NOT_UNDERSTOOD, number, error.column, tag=record.tag, **error.facts
             )
             return None
+
+    @property
+    def type_code(self) -> str:
+        """Record 192, or else the one in a comment."""
+        told = (record_in(line) or "" for _, line in self._lines.get("###", ()))
+        code = next((each for each in told if each.startswith(trf26.TYPE_CODE.tag)), "")
+        return self.peek(trf26.TYPE_CODE) or (trf26.TYPE_CODE.read(code) if code else "")
+
+    def take_records_told(self, *, of_teams: bool) -> None:
+        """Take the records in comments that no line of the file gives; of players the awards."""
+
+        def read(line: str) -> str | None:
+            record = record_in(line)
+            is_award = record is not None and record.startswith(team_records.AWARDED.tag)
+            return record if record and (of_teams or is_award) else None
+
+        for number, record in self.taken("###", read):
+            if record[:3] not in self.tags:
+                self._lines[record[:3]].append((number, record))
+                self.first_lines.setdefault(record[:3], number)
 
     def taken(
         self, tag: str, read: Callable[[str], _Found | None], *, only_first: bool = False
@@ -407,7 +425,7 @@ def _is_of_teams(reading: _Reading, players: Iterable[PlayerLine]) -> bool:
     A Scheveningen has the same code in both kinds. Records 013 alone may only list the clubs of an
     individual event; then the games decide.
     """
-    code, text = reading.peek(trf26.TYPE_CODE) or "", reading.peek(trf06.TYPE_TEXT) or ""
+    code, text = reading.type_code, reading.peek(trf06.TYPE_TEXT) or ""
     if "_TEAM" in (code or text).upper():
         return True
     if (code and "SCHEVENINGEN" not in code.upper()) or "individual" in text.lower():

@@ -23,18 +23,27 @@ from durability.random_arbiter import RandomArbiter
 from durability.random_arbiter import new_event as random_event
 from picture_files import a_jpeg, a_png, decoded
 from trf.reports import TRF06, TRF16, TRF26, TRFX
+from trf.team_reports import CUP
 
 from swissdesk import trf
 from swissdesk.cli.main import run
 from swissdesk.document import Document
 from swissdesk.endorsement.checker import check
+from swissdesk.endorsement.random_reports import Plan, report
 from swissdesk.errors import EventFileError, SwissDeskError
-from swissdesk.listings.rows import crosstable, history, player_sheet, standings_list
+from swissdesk.listings.rows import (
+    crosstable,
+    history,
+    individual_list,
+    player_sheet,
+    standings_list,
+)
 from swissdesk.listings.words import failures
 from swissdesk.model import picture
 from swissdesk.model.ids import TournamentId
 from swissdesk.operations.setup import change_event, new_event
 from swissdesk.pairing import systems
+from swissdesk.pairing.system_table import SYSTEMS
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import file_name
 from swissdesk.printing import pictures as printed_pictures
@@ -76,6 +85,8 @@ def _work_with(tournament):
         standings_list.rows(tournament, tournament.last_round, tournament.settings.tie_breaks)
     with suppress(SwissDeskError):
         crosstable.rows(tournament, tournament.last_round)
+    if tournament.settings.teams is not None:
+        individual_list.rows(tournament, tournament.last_round)
     if len(tournament.entries) <= _FEW:
         with suppress(SwissDeskError):
             systems.pair(tournament)
@@ -275,6 +286,7 @@ def _files():
         "two.trf": (_TESTS / "cli/two_players.trf").read_bytes(),
         "old.swissdesk": (_TESTS / "store/files/v2.swissdesk").read_bytes(),
         "event.swissdesk": (_TESTS / "store/files/v3.swissdesk").read_bytes(),
+        "teams.trf": CUP.encode(),
         "odd.trf": TRF26.encode().replace(b"0001", b"9999"),
     }
 
@@ -290,7 +302,21 @@ class _nothing_to_read:  # noqa: N801 - stands in a with statement like the func
 def reports():
     """Good reports."""
     given = [each.encode() for each in (TRF06, TRF16, TRFX, TRF26)]
-    return [*given, *_bytes_of("cli/example.trf", "cli/two_players.trf", "gui/files/forty.trf")]
+    given += _bytes_of("cli/example.trf", "cli/two_players.trf", "gui/files/forty.trf")
+    return [*given, *team_reports()]
+
+
+def team_reports():
+    """Good reports of teams, of every system and in both editions."""
+    found = [CUP.encode()]
+    for system in (each.system for each in SYSTEMS if each.team_record):
+        if systems.is_paired(system):
+            plan = Plan(rounds=(3, 3), teams=(4, 6), boards=(2, 3), system=system, penalties=0.3)
+            text = report(plan, "fuzz", 1)
+            event = trf.load(text.encode()).event
+            older = trf.dump(event, event.tournaments[0].id, trf.Edition.TRF16)
+            found += [text.encode(), older.encode()]
+    return found
 
 
 _LIST = (
@@ -423,6 +449,13 @@ def command_lines():
         "print startlist event.swissdesk -o out.html",
         "print pairings-names example.trf --walls 2 -o out.html",
         "set after-round two.trf -o out --form csv",
+        "check teams.trf --standings",
+        "pair teams.trf --explain 1",
+        "standings teams.trf --individuals --json",
+        "standings teams.trf --explain 1:EDE",
+        "convert teams.trf out.trf --to trf16",
+        "print lineups teams.trf --round 3 -o out.csv",
+        "generate -o out --teams 4..5 --boards 2 --rounds 2 --team-code FIDE_TEAM_GP",
         "--version",
     )
     return [line.replace(" ", "\n").encode() for line in lines]
