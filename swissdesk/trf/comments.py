@@ -149,6 +149,11 @@ def comment_of_record(line: str) -> str:
     return f"{_RECORD}{line}"
 
 
+def as_comment(line: str) -> str:
+    """Return a kept line, in a comment if it is such a record."""
+    return comment_of_record(line) if line[:3] in _RECORDS else line
+
+
 def record_in(line: str) -> str | None:
     """Return the record of TRF26 about teams in a comment; None for any other line."""
     record = line.removeprefix(_RECORD)

@@ -422,8 +422,8 @@ def _team_records(reading: _Reading) -> TeamRecords:
 def _is_of_teams(reading: _Reading, players: Iterable[PlayerLine]) -> bool:
     """Return whether a report is one of teams: by its system (192, 092), or by its teams.
 
-    A Scheveningen has the same code in both kinds. Records 013 alone may only list the clubs of an
-    individual event; then the games decide.
+    A Scheveningen has the same code in both kinds; it is one of teams with records 310. Records 013
+    alone may only list the clubs of an individual event; without a code the games decide.
     """
     code, text = reading.type_code, reading.peek(trf06.TYPE_TEXT) or ""
     if "_TEAM" in (code or text).upper():
@@ -432,7 +432,8 @@ def _is_of_teams(reading: _Reading, players: Iterable[PlayerLine]) -> bool:
         return False
     if reading.lines(team_records.TEAM) or "team" in text.lower():
         return bool(reading.tags & {team_records.TEAM.tag, team_records.REGISTERED.tag})
-    return bool(reading.lines(team_records.REGISTERED)) and _meet_as_teams(reading, players)
+    is_open = not code and bool(reading.lines(team_records.REGISTERED))
+    return is_open and _meet_as_teams(reading, players)
 
 
 def _meet_as_teams(reading: _Reading, players: Iterable[PlayerLine]) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from swissdesk.model.points import STANDARD_SCORING, Points
 from swissdesk.trf import team_records, trf06, trf16, trf26
 from swissdesk.trf.comments import (
+    as_comment,
     comment_of,
     comment_of_game,
     comment_of_match,
@@ -40,7 +41,9 @@ def write_document(document: TrfDocument) -> str:
     games = map(comment_of_game, document.games_used)
     matches = map(comment_of_match, document.matches_used)
     comments = (*_told(document), *rules, *used, *games, *matches, *remarks)
-    return LINE_END.join([*written, *comments, *document.extra, ""])
+    is_older = document.of_teams is not None and document.edition is not Edition.TRF26
+    extra = map(as_comment, document.extra) if is_older else document.extra
+    return LINE_END.join([*written, *comments, *extra, ""])
 
 
 _NO_RECORDS = TeamRecords()
