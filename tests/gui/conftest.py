@@ -110,13 +110,16 @@ def on_screen(qtbot):
 def answer(qtbot):
     """Return a function that does something in the next dialog, as soon as the keyboard is there.
 
-    A dialog in which that fails is closed, so that the test fails instead of waiting for ever.
+    A dialog in which that fails is closed, so that the test fails instead of waiting for ever. An
+    answer to a dialog that never opened ends with the test, or it would act in one of the next.
     """
-    answered = []
+    answered, is_over = [], []
 
     def in_dialog(act):
         def when_open():
             dialog = QApplication.activeModalWidget()
+            if is_over:
+                return
             if dialog is None or dialog in answered or not dialog.isActiveWindow():
                 QTimer.singleShot(10, when_open)
                 return
@@ -129,7 +132,8 @@ def answer(qtbot):
 
         QTimer.singleShot(0, when_open)
 
-    return in_dialog
+    yield in_dialog
+    is_over.append(True)
 
 
 @pytest.fixture
