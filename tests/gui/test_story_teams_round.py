@@ -243,6 +243,7 @@ def test_only_missing_matches_are_shown_until_all_are_over(in_round_1):
     assert arbiter.place == (2, 1)
     arbiter.press(KEYS.Key_1, KEYS.Key_1)
     assert arbiter.tournament.round(1).is_complete
+    assert [row.table for row in arbiter.page.model.rows] == [1, 2]
 
 
 def test_a_late_change_of_a_line_up_loses_results_after_a_yes(in_round_1, answer):

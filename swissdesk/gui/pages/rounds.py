@@ -326,6 +326,8 @@ class RoundsPage(QWidget):
     def _show_matches(self, *, is_draft: bool) -> None:
         missing_only = self.missing_only.isChecked()
         self.teams.show_round(self.round_no, is_draft=is_draft, missing_only=missing_only)
+        if missing_only and not self.teams.model.rows:
+            self.missing_only.setChecked(False)  # and shows all matches
         self.setFocusProxy(self._keyboard)
         self._show_card()
 
