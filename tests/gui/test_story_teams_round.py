@@ -13,6 +13,7 @@ from swissdesk.gui.preferences import KeyMap, KeysMean
 from swissdesk.gui.widgets.page_keys import keys_of
 from swissdesk.listings.rows import all_rounds, board_card, history
 from swissdesk.listings.rows.next_step import next_step
+from swissdesk.listings.systems.tables import schedule
 from swissdesk.listings.words import log
 from swissdesk.model.colour import Colour
 from swissdesk.model.player import NOBODY
@@ -180,8 +181,10 @@ def test_a_league_names_the_host_of_the_berger_table_first_with_black(at_desk):
     arbiter.pair(1)
     found = [(row.left.tpn, row.right.tpn) for row in arbiter.page.model.rows]
     assert found == [(1, 4), (2, 3)]
-    schedule = [(row.white_no, row.black_no) for row in all_rounds.fixtures(arbiter.tournament)]
-    assert schedule[:4] == [("1", "4"), ("2", "3"), ("4", "3"), ("1", "2")]
+    listed = [(row.white_no, row.black_no) for row in all_rounds.fixtures(arbiter.tournament)]
+    assert listed[:4] == [("1", "4"), ("2", "3"), ("4", "3"), ("1", "2")]
+    table = schedule.table(arbiter.tournament, 1)
+    assert (table.headings[1], table.rows[0][2], table.rows[0][4]) == ("Table", "1", "4")
     card = board_card.card(arbiter.tournament, 1, 1)
     assert (card.white.tpn, card.black.tpn) == ("1", "4")
     arbiter.press(KEYS.Key_L)

@@ -9,6 +9,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import rosters
 from swissdesk.listings.systems.tables import SystemTable
 from swissdesk.listings.words import failures
+from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import Outcome
 from swissdesk.model.tournament import Tournament
@@ -25,11 +26,20 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
     index = cards_of(tournament, round_no + 1) if is_over else rosters.cards(tournament, round_no)
     names = {entry.tpn: f"{entry.tpn} {entry.participant.name}" for entry in tournament.entries}
     first, lineup, waiting = _known(index)
+    winner = either(
+        tournament, _("winner of board {board}, round {n}"), _("winner of table {board}, round {n}")
+    )
     line = waiting or (_winner(lineup, names) if is_over else "")
     return SystemTable(
         _("After the last round") if is_over else _("Before round {n}").format(n=round_no),
-        (_("Round"), _("Board"), _("One"), _("Other"), _("Advances")),
-        (*_played(index, names, first), *_to_come(lineup, names, first)),
+        (
+            _("Round"),
+            either(tournament, _("Board"), _("Table")),
+            _("One"),
+            _("Other"),
+            _("Advances"),
+        ),
+        (*_played(index, names, first), *_to_come(lineup, names, first, winner)),
         (line,) if line else (),
         names=frozenset({2, 3, 4}),
     )
@@ -63,8 +73,8 @@ def _played(index: CardIndex, names: Mapping[Tpn, str], first: int) -> Iterator[
                 yield (str(round_no), "", free, _("free"), free)
 
 
-def _to_come(lineup: Lineup, names: Mapping[Tpn, str], first: int) -> Iterator[Row]:
-    """Yield the rounds from *first* on, in the order of the bracket."""
+def _to_come(lineup: Lineup, names: Mapping[Tpn, str], first: int, winner: str) -> Iterator[Row]:
+    """Yield the rounds from *first* on, in the order of the bracket; *winner* names a winner."""
     sides: Sequence[str] = ["" if tpn is None else names[tpn] for tpn in lineup]
     round_no = first
     while len(sides) > 1:
@@ -73,9 +83,7 @@ def _to_come(lineup: Lineup, names: Mapping[Tpn, str], first: int) -> Iterator[R
             if one and other:
                 board += 1
                 yield (str(round_no), str(board), one, other, "")
-                going_on.append(
-                    _("winner of board {board}, round {n}").format(board=board, n=round_no)
-                )
+                going_on.append(winner.format(board=board, n=round_no))
             else:
                 free = one or other
                 going_on.append(free)
