@@ -202,7 +202,7 @@ def test_once_a_round_is_paired_only_the_rules_for_line_ups_change(four):
     page.go_to(page.regulations)
 
     def fill(dialog):
-        assert not dialog.boards.isEnabled()
+        assert not any(each.isEnabled() for each in (dialog.boards, dialog.host))
         dialog.rule.setFocus()
         four.press(KEY.Key_End)
         four.press(KEY.Key_Return)

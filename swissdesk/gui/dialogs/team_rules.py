@@ -144,7 +144,7 @@ class TeamRulesDialog(FormDialog[TeamRules]):
         for each in (
             *(self.boards, self.colours, self.won_by, self.minimum, self.win, self.draw),
             *(self.loss, self.pab_kind, self.pab, self.primary, self.secondary),
-            *(self.colour_type, self.strength, self.strongest),
+            *(self.colour_type, self.strength, self.strongest, self.host),
         ):
             each.setEnabled(False)
 
