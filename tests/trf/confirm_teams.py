@@ -30,7 +30,7 @@ from swissdesk.endorsement.generator import Habits
 from swissdesk.endorsement.random_reports import Plan, random_tournament, written
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import Acceleration, SystemId
-from swissdesk.standings.counted import advanced
+from swissdesk.standings.counted import advanced, left_early
 from swissdesk.standings.ranking import rank
 
 SYSTEMS = (
@@ -54,6 +54,8 @@ PENALTIES = "gacrux adds up results; 310 has penalties as well (TRF26 299, 310)"
 FORFEITED = "gacrux does not look at a last round whose matches are all forfeited (TRF26 330)"
 ALONE = "gacrux sees no match in players who sit alone at all boards (TRF26 300)"
 KNOCKOUT = "a knockout counts a drawn match as won by the team that advanced (C.07 art. 12)"
+LEFT = "C.05: the results of a team that left a table before half its matches do not count"
+SCORE = "C.05: game points decide a Scheveningen; gacrux takes match points, as 192 names no score"
 REVERSED = "C.05 Annex 1: the last two rounds of the first cycle are reversed"
 
 
@@ -161,8 +163,18 @@ def differing_values(tournament, theirs):
     codes = tournament.settings.tie_breaks
     gacrux, is_explained = AsGacrux(tournament), False
     lines = {each.entry.tpn: each for each in rank(tournament, tournament.last_round)}
-    for tpn, _rank, _points, *values in theirs:
+    is_match = tournament.settings.system.has_two_groups
+    for tpn, _rank, points, *values in theirs:
         line = lines[tpn]
+        if Fraction(points) * 10 != line.points:
+            is_other = is_match and Fraction(points) * 10 == line.secondary
+            is_explained = is_explained or is_other
+            why = SCORE if is_other else None
+            why = KNOCKOUT if advanced(tournament, tournament.last_round) else why
+            why = ALONE if any(map(is_of_players_alone, tournament.rounds)) else why
+            why = LEFT if left_early(tournament, tournament.last_round) else why
+            is_explained = is_explained or why is not None
+            yield why, f"points of {tpn}: {line.points}, theirs {points}"
         for code, own, value in zip(codes, line.values, values, strict=True):
             if code.split("/")[0].split(":")[0] in AS_RANKS or is_same(code, own, value):
                 continue

@@ -110,3 +110,33 @@ def test_the_table_for_people_is_written_as_in_the_example():
 )
 def test_comments_of_another_kind_are_no_matches(text):
     assert match_used_in(f"### Pairings use: Round 1, teams 1-2: {text}") is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_report_for_rating_has_every_board_of_each_player(seed):
+    """Record 001: opponent, colour and result of each game, also of forfeited ones."""
+    tournament = random_tournament(PLAN, "rating", seed)
+    people = tuple(sorted(tournament.people, key=lambda player: player.id))
+    event = Event("Cup", start_date="2026/03/02", players=people).with_tournament(tournament)
+    text = trf.dump(event, tournament.id, trf.Edition.TRF26, is_final=True)
+    cells = {
+        int(line[4:8]): [line[at : at + 8] for at in range(91, len(line), 10)]
+        for line in text.splitlines()
+        if line.startswith("001")
+    }
+    assert len(cells) == len(people)
+    for played in tournament.rounds:
+        for board in (board for match in played.matches for board in match.boards):
+            game = board.game
+            sides = (
+                (game.white, game.black, "w", game.result),
+                (
+                    game.black,
+                    game.white,
+                    "b",
+                    game.result.reversed,
+                ),
+            )
+            for player, opponent, letter, result in sides if game.white and game.black else ():
+                told = cells[player][played.number - 1]
+                assert told == f"{opponent:4} {letter} {result.white.value}"
