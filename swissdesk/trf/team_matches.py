@@ -303,7 +303,7 @@ class RoundOfTeams:
         for line_up, team, seated in zip(line_ups, teams, columns, strict=False):
             is_open = not line_up.is_told and not self._known.is_scheduled
             if is_open and not follows(seated, self._known.teams[team].tpns):
-                one, other = teams if team == teams[0] else teams[::-1]
+                one, other = teams[::-1] if team == teams[0] else teams
                 self._report(Code.LINE_UP_INFERRED, max(seated), one=one, other=other)
 
     def _is_white(self, rows: tuple[Row, ...]) -> bool | None:

@@ -368,6 +368,15 @@ BAD = {
             "The order of record 310 counts.",
         ),
     ),
+    "a line-up in 300 that the games contradict": (
+        [line.replace("4   1   11   10", "4   1   10   11") for line in CUP.splitlines()],
+        (
+            21,
+            112,
+            "Round 3: team 1 did not play in the order of its squad, and has no record 300. "
+            "Its boards follow from the line-up of team 4.",
+        ),
+    ),
     "crossed line-ups": (
         CROSSED,
         (
