@@ -11,9 +11,8 @@ Readings of what the articles leave open:
   half-point bye does; a full-point bye gives a win on every board.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 from swissdesk.model.ids import ParticipantId
@@ -74,24 +73,30 @@ class MatchWorth:
             case ByeKind.ZERO_POINT:
                 return 0
 
-    def of_match(self, match: Match, *, is_for_pairing: bool = False) -> tuple[Gain, Gain]:
-        """Return the gains of the White team and of the Black team in a match.
+    def of_matches(
+        self, matches: Iterable[Match], *, is_for_pairing: bool = False
+    ) -> list[tuple[Gain, Gain]]:
+        """Return the gains of the White team and of the Black team in each match.
 
-        For the pairing, adjourned games are draws (C.04.2 art. 3.1).
+        For the pairing, adjourned games are draws (C.04.2 art. 3.1). Most matches of a round have
+        the results of another one, and are not computed again.
         """
-        results = tuple([each.result for each in match.boards])
-        if is_for_pairing and GameResult.ADJOURNED in results:
-            drawn = {GameResult.ADJOURNED: GameResult.DRAW}
-            results = tuple([drawn.get(each, each) for each in results])
-        alike = results, match.forfeit
-        if alike not in self._known:
-            self._known[alike] = self._gains(match, results)
-        return self._known[alike]
+        known: dict[tuple[tuple[GameResult, ...], GameResult | None], tuple[Gain, Gain]] = {}
+        found = []
+        for match in matches:
+            results = tuple([each.result for each in match.boards])
+            if is_for_pairing and GameResult.ADJOURNED in results:
+                drawn = {GameResult.ADJOURNED: GameResult.DRAW}
+                results = tuple([drawn.get(each, each) for each in results])
+            alike = results, match.forfeit
+            if alike not in known:
+                known[alike] = self._gains(match, results)
+            found.append(known[alike])
+        return found
 
-    @cached_property
-    def _known(self) -> dict[tuple[object, ...], tuple[Gain, Gain]]:
-        """The gains of matches so far, by the results of the boards and the forfeit."""
-        return {}
+    def of_match(self, match: Match) -> tuple[Gain, Gain]:
+        """Return the gains of the White team and of the Black team in a match."""
+        return self._gains(match, [each.result for each in match.boards])
 
     def _gains(self, match: Match, results: Sequence[GameResult]) -> tuple[Gain, Gain]:
         white = sum(self.rules.games.points(each.white) for each in results)

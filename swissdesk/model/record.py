@@ -293,9 +293,10 @@ class Totals(NamedTuple):
         colours, met = [*self.colours], [*self.met]
         places, tpns = participants.places, participants.tpns
         gained, uneven = dict[int, Gain](), list[int]()
-        for match in played.matches:
+        of_sides = worth.of_matches(played.matches, is_for_pairing=True)
+        for match, sides in zip(played.matches, of_sides, strict=True):
             white, black = places[match.white], places[match.black]
-            gained[white], gained[black] = worth.of_match(match, is_for_pairing=True)
+            gained[white], gained[black] = sides
             if not match.is_met:
                 continue
             colours[white] += _WHITE
@@ -444,12 +445,12 @@ class Record(Once):
         absent = worth.of_bye(ByeKind.ZERO_POINT)
         byes = {bye.player: worth.of_bye(bye.kind) for bye in played.byes}
         found: dict[ParticipantId, Appearance] = {}
-        for match in played.matches:
+        for match, gains in zip(played.matches, worth.of_matches(played.matches), strict=True):
             sides = zip(
                 (match.white, match.black),
                 (match.black, match.white),
                 _COLOURS if match.has_colours else _NO_COLOURS,
-                worth.of_match(match),
+                gains,
                 strict=True,
             )
             for team, opponent, colour, gain in sides:
