@@ -101,22 +101,27 @@ class MatchWorth:
     def _gains(self, match: Match, results: Sequence[GameResult]) -> tuple[Gain, Gain]:
         white = sum(self.rules.games.points(each.white) for each in results)
         black = sum(self.rules.games.points(each.black) for each in results)
-        if not match.is_met:
-            return self._forfeited(match.forfeit, white, black)
-        return self._played(results, white, black)
+        if match.is_met:
+            return self._played(results, white, black)
+        if match.forfeit is None:
+            return self._unplayed(results, white, black)
+        return self._forfeited(match.forfeit, white, black)
 
     def _played(
         self, results: Sequence[GameResult], white: Points, black: Points
     ) -> tuple[Gain, Gain]:
-        if not results or not all(each.is_known for each in results):
+        """Return the gains in a match; one with adjourned games is not known, but has points."""
+        if not results or GameResult.PENDING in results:
             return Gain(Outcome.PENDING, 0, white), Gain(Outcome.PENDING, 0, black)
         own, other = Outcome.DRAW, Outcome.DRAW
         if self._wins(white, black):
             own, other = Outcome.WIN, Outcome.LOSS
         elif self._wins(black, white):
             own, other = Outcome.LOSS, Outcome.WIN
-        points = self.scoring.points
-        return Gain(own, points(own), white), Gain(other, points(other), black)
+        points = self.scoring.points(own), self.scoring.points(other)
+        if GameResult.ADJOURNED in results:
+            own = other = Outcome.ADJOURNED
+        return Gain(own, points[0], white), Gain(other, points[1], black)
 
     def _wins(self, own: Points, other: Points) -> bool:
         if own <= other:
@@ -129,24 +134,32 @@ class MatchWorth:
             case WonBy.MINIMUM:
                 return own >= self.rules.minimum
 
-    def _forfeited(
-        self, said: GameResult | None, white: Points, black: Points
-    ) -> tuple[Gain, Gain]:
-        if said is None:
-            return self._unplayed(white, black), self._unplayed(black, white)
-        white_wins, black_wins = (each is Outcome.FORFEIT_WIN for each in (said.white, said.black))
+    def _forfeited(self, said: GameResult, white: Points, black: Points) -> tuple[Gain, Gain]:
         return (
-            self._by_forfeit(white, is_won=white_wins),
-            self._by_forfeit(black, is_won=black_wins),
+            self._by_forfeit(white, is_won=said.white is Outcome.FORFEIT_WIN),
+            self._by_forfeit(black, is_won=said.black is Outcome.FORFEIT_WIN),
         )
 
-    def _unplayed(self, own: Points, other: Points) -> Gain:
-        """Return the gain in a match whose boards are all forfeited, some by either team.
+    def _unplayed(
+        self, results: Sequence[GameResult], white: Points, black: Points
+    ) -> tuple[Gain, Gain]:
+        """Return the gains in a match whose boards are all forfeited, some perhaps by each team.
 
         Forfeits of boards count as standard wins and losses (C.07 art. 12).
         """
-        if not (own and other) or self._wins(own, other):
-            return self._by_forfeit(own, is_won=own > other)
+        won_by_white = any(each.white is Outcome.FORFEIT_WIN for each in results)
+        won_by_black = any(each.black is Outcome.FORFEIT_WIN for each in results)
+        if not (won_by_white and won_by_black):
+            return (
+                self._by_forfeit(white, is_won=won_by_white),
+                self._by_forfeit(black, is_won=won_by_black),
+            )
+        return self._split(white, black), self._split(black, white)
+
+    def _split(self, own: Points, other: Points) -> Gain:
+        """Return the gain of a team in a match where each team forfeited some of the boards."""
+        if self._wins(own, other):
+            return self._by_forfeit(own, is_won=True)
         outcome = Outcome.LOSS if self._wins(other, own) else Outcome.DRAW
         return Gain(Outcome.FORFEIT_LOSS, self.scoring.points(outcome), own)
 

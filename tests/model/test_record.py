@@ -228,13 +228,23 @@ class LiteralTeam:
         if not self.has_met(number):
             if match.forfeit is not None:
                 return (match.forfeit.white, match.forfeit.black)[place]
-            return Outcome.FORFEIT_WIN if own > other else Outcome.FORFEIT_LOSS
-        known = [
-            each.result.is_known or (adjourned_is_draw and each.result is GameResult.ADJOURNED)
-            for each in match.boards
-        ]
-        if not known or not all(known):
+            mine, theirs = (self.boards_won(number, each) for each in (place, 1 - place))
+            is_won = mine and (not theirs or self.wins(own, other))
+            return Outcome.FORFEIT_WIN if is_won else Outcome.FORFEIT_LOSS
+        results = {each.result for each in match.boards}
+        if not results or GameResult.PENDING in results:
             return Outcome.PENDING
+        if GameResult.ADJOURNED in results and not adjourned_is_draw:
+            return Outcome.ADJOURNED
+        return self.by_points(own, other)
+
+    def boards_won(self, number, place):
+        """The number of boards that the other team forfeited."""
+        boards = self.match(number)[0].boards
+        sides = [(each.result.white, each.result.black)[place] for each in boards]
+        return sides.count(Outcome.FORFEIT_WIN)
+
+    def by_points(self, own, other):
         if self.wins(own, other):
             return Outcome.WIN
         return Outcome.LOSS if self.wins(other, own) else Outcome.DRAW
@@ -265,13 +275,28 @@ class LiteralTeam:
         own = self.games(number, place, adjourned_is_draw)
         if self.has_met(number):
             return own
+        if self.is_split(number):
+            return own
         won = self.outcome(number, adjourned_is_draw) is Outcome.FORFEIT_WIN
         return (own or boards * games.win) if won else 0
+
+    def is_split(self, number):
+        """Whether each team forfeited some boards, and all are forfeited (C.07 art. 12)."""
+        match = self.match(number)[0]
+        is_told = match is None or match.forfeit is not None or self.has_met(number)
+        return not is_told and all(self.boards_won(number, each) for each in (0, 1))
 
     def gained(self, number, adjourned_is_draw):
         """The primary and the secondary score of a round (C.04.6 art. 1.2)."""
         outcome = self.outcome(number, adjourned_is_draw)
-        match_points = 0 if outcome is Outcome.PENDING else self.scoring.points(outcome)
+        if outcome is Outcome.ADJOURNED or (
+            self.is_split(number) and outcome is not Outcome.FORFEIT_WIN
+        ):
+            place = self.match(number)[1]
+            sides = (self.games(number, each, adjourned_is_draw) for each in (place, 1 - place))
+            match_points = self.scoring.points(self.by_points(*sides))
+        else:
+            match_points = 0 if outcome is Outcome.PENDING else self.scoring.points(outcome)
         return self.in_order(match_points, self.game_points(number, adjourned_is_draw))
 
     def in_order(self, match_points, game_points):
