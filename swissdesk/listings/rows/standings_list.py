@@ -11,7 +11,7 @@ from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text, tie_break_names
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.points import Points
-from swissdesk.model.result import Outcome
+from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
@@ -251,8 +251,11 @@ def group_score(tournament: Tournament, round_no: int) -> str:
 def open_games_text(tournament: Tournament, round_no: int) -> str:
     """Return how many games up to a round miss a result or are adjourned; empty if none."""
     rounds = tournament.rounds[:round_no]
-    missing = sum(len(played.missing) for played in rounds)
-    adjourned = sum(len(played.unfinished) for played in rounds) - missing
+    results = [result for played in rounds for result in played.results]
+    matches = (match for played in rounds for match in played.matches)
+    without_boards = sum(not (match.boards or match.forfeit) for match in matches)
+    missing = results.count(GameResult.PENDING) + without_boards
+    adjourned = results.count(GameResult.ADJOURNED)
     words = (
         ngettext("{n} result missing", "{n} results missing", missing).format(n=missing)
         if missing

@@ -36,6 +36,15 @@ def test_teams_have_matches_and_both_scores():
     ]
 
 
+def test_every_adjourned_board_is_named_as_a_game():
+    tournament = with_results(published(entered(*FOUR)), 1, t1="?? ??", t2="10 ??")
+    said = standings_list.provisional_text(tournament, 1)
+    assert said == "Provisional: 3 games adjourned"
+    assert standings_list.provisional_text(published(), 1) == "Provisional: 2 results missing"
+    tournament = with_results(published(), 1, t1="10 ==")
+    assert standings_list.provisional_text(tournament, 1) == "Provisional: 2 results missing"
+
+
 def test_match_points_are_match_points_where_game_points_rank():
     first, second, *_rest = figures(after_round_1(TeamRules(2, primary=Score.GAME_POINTS)))
     assert first[1:2] + first[-2:] == ("Bischofshofen", "2", "2")
