@@ -47,6 +47,11 @@ def pages(pdf):
         return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
 
 
+def pages_beside_the_window(pdf):
+    """The same without PDFium, which the window may be calling from another thread."""
+    return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(pdf)).pages]
+
+
 def fonts(pdf):
     """The fonts that a PDF names, each with whether it is embedded."""
     found = {}

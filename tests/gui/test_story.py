@@ -2,7 +2,7 @@
 
 import pytest
 from arbiter import CTRL, DOCUMENTS, HISTORY, ROUNDS, Arbiter
-from paper import pages
+from paper import pages_beside_the_window as pages
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 

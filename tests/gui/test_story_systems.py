@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from paper import pages
+from paper import pages_beside_the_window as pages
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMenu
 

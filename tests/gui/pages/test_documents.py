@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 from builders import a_tournament
-from paper import an_event, pages
+from paper import an_event
+from paper import pages_beside_the_window as pages
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 from PySide6.QtPrintSupport import QPrinter
