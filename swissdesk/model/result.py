@@ -95,9 +95,10 @@ class GameResult(Enum):
     @property
     def reversed(self) -> "GameResult":
         """The same result with the colours exchanged."""
-        return GameResult(self.value[::-1])
+        return _REVERSED[self]
 
 
+_REVERSED = {result: GameResult(result.value[::-1]) for result in GameResult}
 _FORFEITED = frozenset(map(GameResult, ("+-", "-+", "--")))
 _SIDES = {result: (Outcome(result.value[0]), Outcome(result.value[1])) for result in GameResult}
 

@@ -66,11 +66,16 @@ class Board:
     result: GameResult = GameResult.PENDING
 
     @property
+    def by_colours(self) -> GameResult:
+        """The result with the outcome of White first."""
+        return self.result if self.colour is Colour.WHITE else self.result.reversed
+
+    @property
     def game(self) -> Game:
         """The board as a game of its two players."""
         if self.colour is Colour.WHITE:
-            return Game(self.number, self.first, self.second, self.result)
-        return Game(self.number, self.second, self.first, self.result.reversed)
+            return Game(self.number, self.first, self.second, self.by_colours)
+        return Game(self.number, self.second, self.first, self.by_colours)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +175,7 @@ class Round:
     @property
     def results(self) -> tuple[GameResult, ...]:
         """The results of all games, those on the boards of matches included, White first."""
-        boards = (board.game.result for match in self.matches for board in match.boards)
+        boards = (board.by_colours for match in self.matches for board in match.boards)
         return (*(game.result for game in self.games), *boards)
 
     @property

@@ -107,6 +107,7 @@ class KeyHint(QAbstractButton):
         super().__init__()
         self.cap, self.label, self.also = key.cap, key.label, key.also
         self.words = key.label
+        self._size: QSize | None = None
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{key.label} ({key.cap})")
         if key.also:
@@ -115,6 +116,7 @@ class KeyHint(QAbstractButton):
     def say(self, label: str) -> None:
         """Show another label."""
         self.label = label
+        self._size = None
         self.setAccessibleName(f"{label} ({self.cap})")
         self.updateGeometry()
         self.update()
@@ -124,9 +126,17 @@ class KeyHint(QAbstractButton):
         return max(metrics.horizontalAdvance(self.cap) + 10, metrics.height() + 8)
 
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        width = self._cap_width() + 5 + metrics.horizontalAdvance(self.label) + 2
-        return QSize(width, metrics.height() + 4)
+        """Return the size for the text; measured once, because a layout asks very often."""
+        if self._size is None:
+            metrics = self.fontMetrics()
+            width = self._cap_width() + 5 + metrics.horizontalAdvance(self.label) + 2
+            self._size = QSize(width, metrics.height() + 4)
+        return self._size
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._size = None
+        super().changeEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, palette = QPainter(self), self.palette()
