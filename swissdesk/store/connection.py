@@ -137,6 +137,12 @@ class _Opened(local):
 
     connection: sqlite3.Connection
 
+    def take(self) -> sqlite3.Connection:
+        """Return it once: SQLAlchemy must not connect again, perhaps to another file."""
+        taken = self.connection
+        del self.connection
+        return taken
+
 
 _OPENED = _Opened()
 
@@ -144,7 +150,7 @@ _OPENED = _Opened()
 @cache
 def _engine() -> Engine:
     """Return the one engine for all files, so that every statement is compiled only once."""
-    engine = create_engine("sqlite://", creator=lambda: _OPENED.connection, poolclass=NullPool)
+    engine = create_engine("sqlite://", creator=_OPENED.take, poolclass=NullPool)
     event.listen(engine, "begin", _begin)
     return engine
 

@@ -4,6 +4,7 @@ import errno
 import sqlite3
 
 import pytest
+from sqlalchemy.exc import StatementError
 
 from swissdesk.errors import (
     DatabaseEngineTooOld,
@@ -93,3 +94,15 @@ def test_an_error_of_sqlite_that_is_a_bug_stays_one(path):
 def test_every_failure_of_the_system_has_its_meaning(path, number, meaning):
     with pytest.raises(meaning), translated(path):
         raise OSError(number, "so it is")
+
+
+def test_a_connection_that_is_gone_never_becomes_one_to_another_file(tmp_path):
+    paths = [tmp_path / "one", tmp_path / "other"]
+    for path in paths:
+        path.touch()
+    one, other = map(connect, paths)
+    one.invalidate()
+    with pytest.raises(StatementError):
+        one.exec_driver_sql("SELECT 1")
+    one.close()
+    other.close()
