@@ -18,7 +18,9 @@ from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import (
     NOBODY,
     Entry,
+    KFactors,
     LineUp,
+    Listed,
     Member,
     Player,
     Ratings,
@@ -30,6 +32,14 @@ from swissdesk.model.player import (
 from swissdesk.model.player_filter import AgeGroup, Filter
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.prize import Prize, PrizeFund
+from swissdesk.model.registration import (
+    Exemption,
+    Flag,
+    NormRules,
+    Official,
+    Registration,
+    SentReport,
+)
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
@@ -75,8 +85,17 @@ def texts():
     return st.lists(TEXT, max_size=3).map(tuple)
 
 
+TITLES = st.sampled_from(Title)
+RATINGS = st.builds(Ratings, RATING, RATING, RATING, RATING)
+FACTORS = st.builds(KFactors, st.sampled_from([0, 10, 20, 40]))
+
+
+def listed():
+    named = [*[TEXT] * 4, TITLES, TITLES, st.sampled_from(Sex), TEXT, TEXT, st.booleans()]
+    return st.lists(st.builds(Listed, *named, RATINGS, FACTORS), max_size=2).map(tuple)
+
+
 def players(player_id):
-    ratings = st.builds(Ratings, RATING, RATING, RATING, RATING)
     return st.builds(
         Player,
         st.just(player_id),
@@ -84,7 +103,13 @@ def players(player_id):
         st.sampled_from(Title),
         st.sampled_from(Sex),
         *[TEXT] * 5,
-        ratings,
+        RATINGS,
+        TITLES,
+        TEXT,
+        FACTORS,
+        st.booleans(),
+        st.booleans(),
+        listed(),
     )
 
 
@@ -187,7 +212,28 @@ def groups():
 def prizes():
     prize = st.builds(Prize, st.integers(1, 9), st.integers(0, 99999), TEXT, groups())
     listed = st.lists(prize, max_size=3).map(tuple)
-    return st.builds(PrizeFund, listed, TEXT, st.booleans(), st.booleans())
+    numbers = [st.integers(0, 100)] * 3
+    return st.builds(PrizeFund, listed, TEXT, st.booleans(), st.booleans(), *numbers)
+
+
+def officials():
+    return st.builds(Official, TEXT, TEXT, TEXT, TEXT)
+
+
+def registrations():
+    several = st.lists(officials(), max_size=2).map(tuple)
+    official = [officials(), officials(), several, several]
+    return st.builds(Registration, *[TEXT] * 7, *official, TEXT, texts(), st.booleans())
+
+
+def norm_rules():
+    flags = st.lists(st.builds(Flag, st.integers(1, 99).map(PlayerId), TEXT), max_size=2)
+    return st.builds(NormRules, st.sampled_from(Exemption), flags.map(tuple))
+
+
+def sent_reports():
+    report = st.builds(SentReport, ROUND_NO, ROUND_NO, *[TEXT] * 6)
+    return st.lists(report, max_size=2).map(tuple)
 
 
 def remarks():
@@ -248,6 +294,9 @@ def tournaments(draw, tournament_id, field, rounds_of=rounds):
         draw(prizes()),
         draw(rating_corrections(entered)),
         draw(adjustments(entered)),
+        registration=draw(registrations()),
+        norm_rules=draw(norm_rules()),
+        sent_reports=draw(sent_reports()),
     )
 
 
@@ -393,6 +442,9 @@ def events(draw):
         draw(TEXT),
         draw(TEXT),
         draw(texts()),
+        *(draw(TEXT) for _ in range(3)),
+        draw(texts()),
+        draw(st.lists(officials(), max_size=2).map(tuple)),
         draw(styles()),
         draw(st.sampled_from((b"", a_png(3, 2), a_png(5, 5)))),
     )

@@ -116,3 +116,9 @@ class GamesUnfinished(OperationRefused):
     """Games, given by round and board, have no result yet, so the standings are not final."""
 
     games: tuple[tuple[int, int], ...]
+
+
+class UnknownReport(OperationRefused):
+    """No report with this *number* has been sent."""
+
+    number: int

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from itertools import starmap, zip_longest
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -10,6 +11,7 @@ from swissdesk.errors import SnapshotOutdated, UnknownPlayer, UnknownTournament
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.paper_style import USUAL_STYLE, PaperStyle
 from swissdesk.model.player import Player
+from swissdesk.model.registration import UNREGISTERED, Official, Registration
 from swissdesk.model.tournament import Tournament
 
 _Key = TypeVar("_Key", bound=int)
@@ -22,7 +24,9 @@ class Event:
 
     Dates are "YYYY/MM/DD" or empty. ``players`` are in order of identity; the entries of
     tournaments have the same values (:meth:`with_tournament`). ``tournaments`` are in the arbiter's
-    order. FIDE IDs are text; ``deputy_ids`` belong to ``deputy_arbiters`` and may be fewer.
+    order. FIDE IDs are text; ``deputy_ids`` and ``deputy_titles`` belong to ``deputy_arbiters`` and
+    may be fewer; ``arbiters`` are all others. A section may be registered with other data
+    (:func:`registered`).
     ``logo`` is a PNG or JPEG picture, or empty.
     """
 
@@ -39,6 +43,11 @@ class Event:
     organiser_id: str = ""
     chief_arbiter_id: str = ""
     deputy_ids: tuple[str, ...] = ()
+    organiser_email: str = ""
+    chief_arbiter_email: str = ""
+    chief_arbiter_title: str = ""
+    deputy_titles: tuple[str, ...] = ()
+    arbiters: tuple[Official, ...] = ()
     paper_style: PaperStyle = USUAL_STYLE
     logo: bytes = b""
 
@@ -88,6 +97,38 @@ class Event:
         self.player(player.id)
         players = tuple(player if each.id == player.id else each for each in self.players)
         return _share_players(replace(self, players=players))
+
+
+def registered(event: Event, tournament: Tournament) -> Registration:
+    """Return the registration of a section, with the event's values for those left empty."""
+    own, usual = tournament.registration, _registration_of(event)
+    left_empty = {
+        each.name: getattr(usual, each.name)
+        for each in fields(Registration)
+        if getattr(own, each.name) == getattr(UNREGISTERED, each.name)
+    }
+    return replace(own, **left_empty)
+
+
+def _registration_of(event: Event) -> Registration:
+    ids, titles = event.deputy_ids, event.deputy_titles
+    deputies = zip_longest(event.deputy_arbiters, ids, titles, fillvalue="")
+    return Registration(
+        name=event.name,
+        place=event.place,
+        federation=event.federation,
+        start_date=event.start_date,
+        end_date=event.end_date,
+        organiser=Official(event.organiser, event.organiser_id, email=event.organiser_email),
+        chief_arbiter=Official(
+            event.chief_arbiter,
+            event.chief_arbiter_id,
+            event.chief_arbiter_title,
+            event.chief_arbiter_email,
+        ),
+        deputies=tuple(starmap(Official, deputies)),
+        arbiters=event.arbiters,
+    )
 
 
 def _share_players(event: Event) -> Event:

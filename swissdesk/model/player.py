@@ -50,11 +50,44 @@ class Ratings:
 
 
 @dataclass(frozen=True, slots=True)
+class KFactors:
+    """The development coefficients K of the FIDE lists (B.02 art. 8.3.3); 0 is unknown."""
+
+    standard: int = 0
+    rapid: int = 0
+    blitz: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A player's line in a rating list.
+
+    ``source`` is "FIDE", or the federation of a national list: "GER". ``month`` is "YYYY/MM",
+    ``id`` the FIDE ID or the national one, ``birth`` usually a year. An empty value was not listed.
+    """
+
+    source: str
+    month: str
+    id: str
+    name: str
+    title: Title = Title.NONE
+    women_title: Title = Title.NONE
+    sex: Sex = Sex.UNKNOWN
+    federation: str = ""
+    birth: str = ""
+    is_inactive: bool = False
+    ratings: Ratings = field(default_factory=Ratings)
+    k: KFactors = field(default_factory=KFactors)
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """The data of a player, in every tournament of the event.
 
     ``name`` is "Lastname, Firstname"; ``birth`` is "YYYY", "YYYY/MM", "YYYY/MM/DD" or empty;
     ``fide_id`` is stored as text, because files also carry national and malformed numbers there.
+    A woman may hold an open title and a ``women_title``. ``is_inactive`` is the flag of the FIDE
+    list. A first-timer plays a first tournament. ``listed`` has one value per list and month.
     """
 
     id: PlayerId
@@ -67,6 +100,12 @@ class Player:
     club: str = ""
     category: str = ""
     ratings: Ratings = field(default_factory=Ratings)
+    women_title: Title = Title.NONE
+    national_id: str = ""
+    k: KFactors = field(default_factory=KFactors)
+    is_inactive: bool = False
+    is_first_timer: bool = False
+    listed: tuple[Listed, ...] = ()
 
 
 NOBODY = PlayerId(0)

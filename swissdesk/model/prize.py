@@ -21,12 +21,21 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class PrizeFund:
-    """The prizes of a tournament, and the rules for awarding them."""
+    """The prizes of a tournament, and the rules for awarding them.
+
+    If ``shared``, players with equal points share the prizes of their places: ``percent_by_place``
+    of each prize goes to the player of its place, and the rest is shared equally (50 is the Hort
+    system). The first ``places_by_rank`` places are not shared. Amounts are rounded down to a
+    multiple of ``rounding`` cents.
+    """
 
     prizes: tuple[Prize, ...] = ()
     currency: str = ""
     shared: bool = False
     one_each: bool = True
+    percent_by_place: int = 0
+    places_by_rank: int = 0
+    rounding: int = 1
 
 
 NO_PRIZES = PrizeFund()

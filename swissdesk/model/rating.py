@@ -3,9 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from swissdesk.model import time_control
-from swissdesk.model.player import Entry, Player, Ratings
+from swissdesk.model.player import Entry, Listed, Player, Ratings
 from swissdesk.model.settings import RatingKind, RatingMethod, TournamentSettings
 from swissdesk.model.time_control import TimeControl
+
+FIDE = "FIDE"
+"""The source of FIDE's lists; others are named by their federation."""
 
 _RAPID_BELOW, _BLITZ_UP_TO = 60 * 60, 10 * 60
 """Seconds for a game of 60 moves (Laws of Chess, appendices A.1 and B.1)."""
@@ -53,6 +56,20 @@ def list_for(control: TimeControl) -> RatingKind:
 def rating_in(ratings: Ratings, kind: RatingKind) -> int:
     """Return a player's rating in a FIDE list, 0 for none."""
     return int(getattr(ratings, kind.value))
+
+
+def rating_source(player: Player, kind: RatingKind) -> Listed | None:
+    """Return a player's line in the latest FIDE list with the same rating of a kind.
+
+    None if the player has no rating, or one typed in by hand.
+    """
+    rating = rating_in(player.ratings, kind)
+    found = (
+        each
+        for each in player.listed
+        if each.source == FIDE and rating_in(each.ratings, kind) == rating
+    )
+    return max(found, key=lambda each: each.month, default=None) if rating else None
 
 
 def by_method(method: RatingMethod, fide: int, national: int) -> int:

@@ -19,6 +19,13 @@ from swissdesk.model.player import Entry, Player
 from swissdesk.model.points import Points
 from swissdesk.model.prize import NO_PRIZES, PrizeFund
 from swissdesk.model.record import Histories, Participants, Record, Records
+from swissdesk.model.registration import (
+    UNREGISTERED,
+    USUAL_NORM_RULES,
+    NormRules,
+    Registration,
+    SentReport,
+)
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Game, Match, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
@@ -43,7 +50,8 @@ class Tournament:
     lines of a TRF file that no other field holds. ``fide_mode_left`` is the last round paired when
     the tournament left FIDE mode, None in FIDE mode. ``corrections`` and ``tie_decisions`` are in
     order of entry, ``rating_corrections`` in order of player and round. ``adjustments`` are
-    penalties and bonuses, ``match_corrections`` are late changes of matches, in order of entry.
+    penalties and bonuses, ``match_corrections`` are late changes of matches, in order of entry;
+    so are ``sent_reports``.
     """
 
     id: TournamentId
@@ -61,6 +69,9 @@ class Tournament:
     rating_corrections: tuple[RatingCorrection, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     match_corrections: tuple[MatchCorrection, ...] = ()
+    registration: Registration = UNREGISTERED
+    norm_rules: NormRules = USUAL_NORM_RULES
+    sent_reports: tuple[SentReport, ...] = ()
 
     @cached_property
     def entries_by_id(self) -> MappingProxyType[ParticipantId, Entry]:

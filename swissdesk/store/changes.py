@@ -183,6 +183,7 @@ _HOMES = {
     "tie_decisions": _OWN,
     "adjustments": _OWN,
     "match_corrections": _OWN,
+    "sent_reports": _OWN,
 }
 _EVENT, _LOGO, _PLAYERS = ("event", 0, 0), ("logo", 0, 0), ("players", 0, 0)
 

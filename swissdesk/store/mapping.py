@@ -22,6 +22,7 @@ from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Entry, LineUp, Member, Participant, Player, RequestedBye, Team
+from swissdesk.model.registration import SentReport
 from swissdesk.model.remark import Remark
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.team_rules import Adjustment, TeamRules
@@ -308,6 +309,7 @@ def with_own(tournament: Tournament, row: Row, rows: Mapping[str, Sequence[Row]]
         remarks=listed_of(Remark, rows["remarks"]),
         corrections=corrections_of(rows["corrections"], tournament.rounds),
         tie_decisions=listed_of(TieDecision, rows["tie_decisions"]),
+        sent_reports=listed_of(SentReport, rows["sent_reports"]),
         adjustments=listed_of(Adjustment, rows["adjustments"]),
         match_corrections=match_corrections_of(rows["match_corrections"], tournament.rounds),
         rating_corrections=rating_corrections_of(rows["rating_corrections"]),

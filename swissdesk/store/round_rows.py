@@ -10,6 +10,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.correction import Correction, MatchCorrection, RatingCorrection
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import NOBODY
+from swissdesk.model.registration import SentReport
 from swissdesk.model.remark import Remark
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Board, Bye, Game, Match, Round
@@ -28,7 +29,7 @@ from swissdesk.store.rows import (
     value_of,
 )
 
-_Listed = TypeVar("_Listed", Remark, TieDecision, Adjustment)
+_Listed = TypeVar("_Listed", Remark, TieDecision, Adjustment, SentReport)
 
 
 def round_images(tournament_id: TournamentId, played: Round) -> Iterator[TableImage]:
@@ -134,7 +135,7 @@ def check_round(played: Round) -> None:
 
 
 def record_images(tournament: Tournament) -> Iterator[TableImage]:
-    """Yield the rows of remarks, corrections, decided ties and penalties, counted from 1."""
+    """Yield the rows of remarks, corrections, ties, penalties and reports, counted from 1."""
     own: Image = {"tournament_id": tournament.id}
     for place, remark in enumerate(tournament.remarks, 1):
         yield "remarks", {**own, "place": place, **image_of(remark)}
@@ -147,6 +148,8 @@ def record_images(tournament: Tournament) -> Iterator[TableImage]:
     for place, late in enumerate(tournament.match_corrections, 1):
         before: Image = image_of(late.before) | {"boards": as_json(late.before.boards)}
         yield "match_corrections", {**own, "place": place, **image_of(late), **before}
+    for place, report in enumerate(tournament.sent_reports, 1):
+        yield "sent_reports", {**own, "place": place, **image_of(report)}
     require_rising((each.player, each.since_round) for each in tournament.rating_corrections)
     for rated in tournament.rating_corrections:
         yield "rating_corrections", own | image_of(rated)

@@ -4,12 +4,13 @@ A dataclass of the model has a column for each field, in order: an enumeration i
 name, a flag as 0 or 1, a tuple as JSON text. A dataclass inside it has columns beside the others,
 or else rows in a table of its own, which :mod:`~swissdesk.store.mapping` makes. In JSON, a
 dataclass is the list of its values: ``[1, 9, [4, 7]]`` prohibits the pairing of players 4 and 7 in
-rounds 1 to 9. The type hint of a field says how to read it.
+rounds 1 to 9. The type hint of a field says how to read it. A list that lacks the last fields, as
+an older version wrote it, is read with their defaults.
 """
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache, partial
 from itertools import pairwise
@@ -21,8 +22,9 @@ from sqlalchemy import Row as SqlRow
 
 from swissdesk.model.correction import Correction, MatchCorrection, RatingCorrection
 from swissdesk.model.paper_style import PaperStyle
-from swissdesk.model.player import Entry, LineUp, Member, Player, RequestedBye, Team
+from swissdesk.model.player import Entry, KFactors, LineUp, Member, Player, RequestedBye, Team
 from swissdesk.model.prize import PrizeFund
+from swissdesk.model.registration import NormRules, Registration, SentReport
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Board, Bye, Game, Match, Round
 from swissdesk.model.settings import Grouping, TournamentSettings
@@ -51,11 +53,16 @@ _IN_TABLES = frozenset(
     {Player, Tournament, TournamentSettings, Entry, RequestedBye, Round, Game, Bye}
     | {Remark, Correction, RatingCorrection, TieDecision, bytes}
     | {Team, Member, LineUp, Match, MatchCorrection, Board, Adjustment, TeamRules}
+    | {SentReport}
 )
 """Types with a table of their own: a field of one is not a column of the row that contains it."""
 
+_AS_JSON = frozenset({Grouping, NormRules, Registration})
+"""Dataclasses kept in one column."""
+
 _COLUMNS: Mapping[object, Mapping[str, str]] = {
     Bye: {"player": "player_id"},
+    KFactors: {"standard": "k_standard", "rapid": "k_rapid", "blitz": "k_blitz"},
     LineUpRules: {
         "rule": "line_up_rule",
         "number": "line_up_number",
@@ -154,7 +161,7 @@ def _stored(kind: Hint) -> tuple[tuple[str, ...], _Getter, _Encoders]:
 
 def _encoder(hint: Hint) -> Callable[[Any], str | int | None] | None:
     kind = _bare(hint)
-    if get_args(kind) or kind is Grouping:
+    if get_args(kind) or kind in _AS_JSON:
         return as_json
     if issubclass(kind, Enum):
         return _name if kind is hint else lambda value: None if value is None else value.name
@@ -178,7 +185,7 @@ def _read(kind: Hint) -> tuple[tuple[str, ...], _Getter, _Decoders, tuple[tuple[
 
 def _decoder(hint: Hint) -> Callable[[Any], object] | None:
     kind = _bare(hint)
-    if get_args(kind) or kind is Grouping:
+    if get_args(kind) or kind in _AS_JSON:
         return partial(of_json, kind)
     if issubclass(kind, Enum):
         read = kind.__members__.__getitem__
@@ -187,7 +194,7 @@ def _decoder(hint: Hint) -> Callable[[Any], object] | None:
 
 
 def _has_columns(hint: Hint) -> bool:
-    return is_dataclass(hint) and hint is not Grouping
+    return is_dataclass(hint) and hint not in _AS_JSON
 
 
 def _bare(hint: Hint) -> Hint:
@@ -240,12 +247,25 @@ def _parsed(hint: Hint, found: object) -> object:
 
 
 def _unflat(kind: Hint, left: list[object], *, is_optional: bool = False) -> object:
-    """Return the dataclass with the last values of a reversed list, which are removed from it."""
+    """Return the dataclass with the last values of a reversed list, which are removed from it.
+
+    If the list ends early, an older version wrote it: the last fields have their defaults.
+    """
     values = []
     for hint in hints_of(kind).values():
+        if not left:
+            break
         if _is_record(_bare(hint)):
             inner = _unflat(_bare(hint), left, is_optional=isinstance(hint, UnionType))
         else:
             inner = _parsed(hint | None if is_optional else hint, left.pop())
         values.append(inner)
+    if len(values) < _least(kind):
+        raise ValueError(f"not of {kind}: {values!r:.80}")
     return None if is_optional and None in values else kind(*values)
+
+
+@cache
+def _least(kind: Hint) -> int:
+    """Return the number of fields of a dataclass that have no default."""
+    return sum(each.default is MISSING is each.default_factory for each in fields(kind))

@@ -1,4 +1,4 @@
-"""The tables of an event file, version 10.
+"""The tables of an event file, version 11.
 
 A file damaged by another program, a bad stick or our own mistake is noticed at once: tables are
 STRICT (a number is a number), every reference is a foreign key, and unique values are declared so.
@@ -35,7 +35,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 10
+VERSION = 11
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -110,6 +110,11 @@ event = _table(
     _text("lines_below", "[]"),
     _text("paper_columns", "[]"),
     _text("sections", "[]"),
+    _text("organiser_email", ""),
+    _text("chief_arbiter_email", ""),
+    _text("chief_arbiter_title", ""),
+    _text("deputy_titles", "[]"),
+    _text("arbiters", "[]"),
 )
 
 logo = _table(
@@ -124,6 +129,14 @@ players = _table(
     _key("id"),
     *_texts("name", "title", "sex", "federation", "fide_id", "birth", "club", "category"),
     *_numbers("standard", "rapid", "blitz", "national"),
+    _text("women_title", "NONE"),
+    _text("national_id", ""),
+    _number("k_standard", 0),
+    _number("k_rapid", 0),
+    _number("k_blitz", 0),
+    _flag("is_inactive", 0),
+    _flag("is_first_timer", 0),
+    _text("listed", "[]"),
 )
 
 tournaments = _table(
@@ -137,6 +150,11 @@ tournaments = _table(
     _text("currency", ""),
     _flag("prizes_shared", 0),
     _flag("one_prize_each", 1),
+    _number("percent_by_place", 0),
+    _number("places_by_rank", 0),
+    _number("rounding", 1),
+    _text("registration", "[]"),
+    _text("norm_rules", "[]"),
 )
 
 settings = _table(
@@ -365,6 +383,14 @@ tie_decisions = _table(
     _number("places"),
     _text("decided_by"),
     Column("seed", Integer),
+)
+
+sent_reports = _table(
+    "sent_reports",
+    _key("tournament_id", "tournaments.id"),
+    _key("place"),
+    *_numbers("first_round", "last_round"),
+    *_texts("sent_at", "sent_by", "file_name", "digest", "text", "confirmed_at"),
 )
 
 EVENT_TABLES = dict(metadata.tables)

@@ -15,6 +15,14 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.player import NOBODY, Member, Newcomer, NewTeam, Player, Sex, Team
 from swissdesk.model.prize import Prize, PrizeFund
+from swissdesk.model.registration import (
+    Exemption,
+    Flag,
+    NormRules,
+    Official,
+    Registration,
+    SentReport,
+)
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import (
     GroupedBy,
@@ -33,6 +41,7 @@ from swissdesk.operations import (
     numbering,
     players,
     presence,
+    registration,
     registry,
     regulations,
     results,
@@ -108,6 +117,7 @@ class Day:
         self.do(players.set_order, order=[PlayerId(n) for n in (8, 7, 6, 5, 4, 3, 2, 1)])
         self.do(players.renumber)
         self.do(regulations.set_prizes, fund=PrizeFund((Prize(1, 50_000),), "€"))
+        self.do_for_fide()
         self.do(regulations.set_initial_colour, colour=Colour.WHITE, by_lot=True)
         self.do(presence.request_bye, player_id=8, round_no=2, kind=ByeKind.HALF_POINT)
         self.do(presence.cancel_bye, player_id=8, round_no=2)
@@ -116,6 +126,15 @@ class Day:
         self.do(presence.finish_check_in)
         self.do(setup.close_list)
         self.do(setup.reopen_list)
+
+    def do_for_fide(self):
+        registered = Registration("Open A", event_code="400123", deputies=(Official("Deputy"),))
+        self.do(registration.set_registration, registration=registered)
+        claimed = NormRules(Exemption.ZONAL, (Flag(PlayerId(8), "RUS"),))
+        self.do(registration.set_norm_rules, rules=claimed)
+        sent = SentReport(1, 9, "2026-11-22T10:00:00+00:00", "Ana", "S_400123.txt", "0", "012 A\n")
+        self.do(registration.record_sent_report, report=sent)
+        self.do(registration.confirm_sent_report, number=1, at="2026-11-23T10:00:00+00:00")
 
     def round_1(self):
         for number in range(2, 9):

@@ -3,8 +3,8 @@
 import pytest
 
 from swissdesk.model.ids import PlayerId, Tpn
-from swissdesk.model.player import Entry, Player, Ratings
-from swissdesk.model.rating import fide_rating, used_rating
+from swissdesk.model.player import Entry, Listed, Player, Ratings
+from swissdesk.model.rating import fide_rating, rating_source, used_rating
 from swissdesk.model.settings import RatingKind, RatingMethod, TournamentSettings
 
 ALL = {"standard": 2000, "rapid": 1900, "blitz": 1800, "national": 2100}
@@ -88,3 +88,15 @@ def test_a_rating_of_another_list_that_ranks_a_player_is_not_told():
     assert told_to_fide(2000, kinds=kinds, standard=2000) == 0
     assert told_to_fide(1900, kinds=kinds, standard=2000, rapid=1900) == 1900
     assert told_to_fide(2000, code="900+10", standard=2000) == 0
+
+
+def test_the_source_of_a_rating_is_the_latest_list_that_has_it():
+    lists = [
+        Listed("FIDE", month, "1", "Adam", ratings=Ratings(standard=standard, rapid=1900))
+        for month, standard in (("2026/09", 2000), ("2026/11", 2010), ("2026/10", 2000))
+    ]
+    national = Listed("SLO", "2026/12", "7", "Adam", ratings=Ratings(standard=2000))
+    player = Player(PlayerId(1), "Adam", ratings=Ratings(2000, 1850), listed=(*lists, national))
+    assert rating_source(player, RatingKind.STANDARD) == lists[2]
+    assert rating_source(player, RatingKind.RAPID) is None  # typed in by hand
+    assert rating_source(player, RatingKind.BLITZ) is None  # unrated

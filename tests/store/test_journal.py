@@ -17,6 +17,7 @@ from swissdesk.model.correction import (
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import LineUp
+from swissdesk.model.registration import SentReport
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Game
@@ -161,6 +162,7 @@ def test_every_table_of_an_event_is_written_to():
         corrections=(Correction(1, 1, game, game, 2, CorrectionScope.PAIRING),),
         tie_decisions=(TieDecision(1, (PlayerId(1), PlayerId(2)), 2, DecidedBy.TABLE),),
         rating_corrections=(RatingCorrection(PlayerId(1), 2, 2100, 0),),
+        sent_reports=(SentReport(1, 1, "", "", "open.trf", "", "012 Open"),),
     )
     matched = a_team_tournament("1-2 ==")
     entry, late = matched.entries[0], MatchCorrection(1, matched.round(1).match(1), 2)

@@ -22,6 +22,13 @@ from swissdesk.model.player import Entry, LineUp, Member, Player, Ratings, Reque
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.prize import Prize, PrizeFund
+from swissdesk.model.registration import (
+    Exemption,
+    Flag,
+    NormRules,
+    Registration,
+    SentReport,
+)
 from swissdesk.model.remark import Remark
 from swissdesk.model.round import Board, Bye, Game, Match, Round
 from swissdesk.model.settings import (
@@ -36,16 +43,21 @@ from swissdesk.model.team_rules import Adjustment, BoardCondition, LineUpRules, 
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store import mapping, schema
+from swissdesk.store.rows import of_json
 
 RATINGS = {"standard", "rapid", "blitz", "national"}
 SCORING = {"win", "draw", "loss", "absence", "pab", "unknown"}
 BYES = {"half_points", "none_in_last", "missed", "absent_withdraws"}
 TIE_BREAK_RULES = {"edition", "unrated", "unrated_rating"}
 STYLE = {"lines_above", "lines_below", "paper_columns"}
-PRIZES = {"currency", "prizes_shared", "one_prize_each"}
+PRIZES = {
+    *("currency", "prizes_shared", "one_prize_each"),
+    *("percent_by_place", "places_by_rank", "rounding"),
+}
+FACTORS = {"k_standard", "k_rapid", "k_blitz"}
 RECORDS = {
     *("remarks", "corrections", "rating_corrections", "tie_decisions"),
-    *("adjustments", "match_corrections"),
+    *("adjustments", "match_corrections", "sent_reports"),
 }
 LINE_UP_RULES = {
     *("line_up_rule", "line_up_number", "line_up_deadline"),
@@ -94,7 +106,7 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         ),
         (PaperStyle, {"above", "below", "columns"}),
         (ColumnChoice, {"document", "keys"}),
-        (Player, {*schema.players.c.keys(), "ratings"} - RATINGS),
+        (Player, {*schema.players.c.keys(), "ratings", "k"} - RATINGS - FACTORS),
         (Ratings, RATINGS),
         (
             Tournament,
@@ -108,7 +120,11 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
             - TIE_BREAK_RULES
             - {"tournament_id"},
         ),
-        (PrizeFund, {"prizes", "currency", "shared", "one_each"}),
+        (
+            PrizeFund,
+            {"prizes", "shared", "one_each", *PRIZES - {"prizes_shared", "one_prize_each"}},
+        ),
+        (SentReport, {*schema.sent_reports.c.keys()} - {"tournament_id", "place"}),
         (Prize, {"place", "cents", "thing", "group"}),
         (Filter, {"category", "sex", "federation", "club", "age", "year"}),
         (TieBreakRules, TIE_BREAK_RULES),
@@ -165,6 +181,16 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
 )
 def test_no_field_of_the_model_is_left_out(kind, stored):
     assert {field.name for field in fields(kind)} == stored
+
+
+def test_a_list_that_an_older_version_wrote_has_the_defaults_of_new_fields():
+    assert of_json(NormRules, "[]") == NormRules()
+    assert of_json(Registration, '["Open A"]') == Registration("Open A")
+    assert of_json(NormRules, '["ZONAL"]') == NormRules(Exemption.ZONAL)
+    with pytest.raises(ValueError, match="not of"):
+        of_json(tuple[Flag, ...], "[[7]]")  # a flag has no usual federation
+    with pytest.raises(ValueError, match="not of"):
+        of_json(NormRules, '["ZONAL", [], 1]')
 
 
 def test_an_entry_and_the_event_share_one_player_value(connection):

@@ -1,8 +1,10 @@
 """A file of an older version is copied, then upgraded, or left as it was."""
 
+import json
 import re
 import shutil
 import sqlite3
+from ast import literal_eval
 from collections import defaultdict
 from contextlib import closing
 from dataclasses import replace
@@ -21,9 +23,8 @@ from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.settings import ByeRules, RatingKind, TieBreakRules
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.operations import codec, registry
-from swissdesk.store import event_file, journal, mapping, migrations
+from swissdesk.store import event_file, mapping, migrations
 from swissdesk.store.chain import first_misfit
-from swissdesk.store.changes import rows_come
 from swissdesk.store.schema import EVENT_TABLES, VERSION
 
 FILES = Path(__file__).parent / "files"
@@ -322,10 +323,13 @@ def test_the_journal_of_every_version_verifies_and_all_of_it_is_undone_and_redon
 
 
 def created(document):
-    """The event of the first step, whose rows have the columns of today."""
+    """The event of the first step, with the defaults of columns added since."""
     rows = defaultdict(list)
-    for table, image in rows_come(journal.changes_in(document.links(), 1)):
-        rows[table].append(SimpleNamespace(**image))
+    for table, _before, after in document.links()[0].changes:
+        columns = EVENT_TABLES[table].columns.items()
+        usual = {name: each.server_default for name, each in columns if each.server_default}
+        image = {name: literal_eval(each.arg.text) for name, each in usual.items()}
+        rows[table].append(SimpleNamespace(**image | json.loads(after)))
     return mapping.event_of(rows)
 
 
@@ -355,6 +359,7 @@ FROZEN = {
     "v8_reversals.py": "def50844cc1d236be9d21680183dcf29af85f16aa09700131508c99898ef73de",
     "v9_teams.py": "539dc6839af0631222a421666eab2fd7ec13afe247613ef43f0ebc2533355206",
     "v10_deadlines.py": "27da3598ab0ee2c1e882258d5f5e46c8147d757e11e17e21ca0335b7b026ee6c",
+    "v11_registrations.py": "f92ca4a9b5728027431a3f553ad805ce4861a69c153d50dbdf14d19902bc1df9",
 }
 """The SHA-256 of every migration, added when its version is released."""
 

@@ -177,7 +177,7 @@ def test_the_file_refuses_a_board_without_its_players_and_a_squad_without_a_play
         delete(schema.entries).where(schema.entries.c.player_id == 1003),
         delete(schema.matches).where(schema.matches.c.table_no == 1),
         update(schema.team_rules).values(primary_score="POINTS"),
-        update(schema.team_rules).values(conditions="[[1]]"),
+        update(schema.team_rules).values(conditions="[[true]]"),
         update(schema.members).where(schema.members.c.place == 1).values(place=9),
         update(schema.members).where(schema.members.c.player_id == 11).values(player_id=99),
         update(schema.matches).values(forfeit="DRAW"),

@@ -326,6 +326,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.StillPaired: N_(
         "{name} has a game or a bye in round {n}. Choose that round or a later one as the last."
     ),
+    errors.UnknownReport: N_("No report {number} has been sent."),
     errors.NameMissing: N_("A name is missing. Type one."),
     errors.BoardsOutOfRange: N_("A match has 1 to {most} boards."),
     errors.TeamsOnly: N_("This section is one of teams. Enter players in the squad of their team."),

@@ -414,6 +414,11 @@ def _set_prizes(_event: Event, arguments: _Arguments) -> str:
     return ngettext("{n} prize set", "{n} prizes set", count).format(n=count)
 
 
+def _file_name(arguments: _Arguments) -> str:
+    report = arguments["report"]
+    return str(report["file_name"]) if isinstance(report, Mapping) else ""
+
+
 def _initial_colour(_event: Event, arguments: _Arguments) -> str:
     colour = _("White") if arguments["colour"] == "WHITE" else _("Black")
     form = _("Initial colour by lot: {c}") if arguments["by_lot"] else _("Initial colour: {c}")
@@ -448,6 +453,10 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     "choose_system": _choose_system,
     "set_rating_rule": _rating_rule,
     "set_prizes": _set_prizes,
+    "set_registration": N_("Registration of the section changed"),
+    "set_norm_rules": N_("Rules for norms changed"),
+    "record_sent_report": lambda _e, a: _("Report sent: {file}").format(file=_file_name(a)),
+    "confirm_sent_report": N_("Report {number} confirmed"),
     "set_paper_style": N_("Look of the documents changed"),
     "set_logo": _either("logo", N_("Logo set"), N_("Logo removed")),
     "set_initial_colour": _initial_colour,
