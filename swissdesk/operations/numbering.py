@@ -5,7 +5,7 @@ A draw follows from a stored number and can be repeated: each player draws the S
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -113,14 +113,25 @@ def with_corrected(tournament: Tournament, entry: Entry) -> Tournament:
     It keeps its place if the correction does not change its rank, if the order was made by hand or
     by lot, or if TPNs are fixed.
     """
-    before = tournament.entry(entry.id)
+    return with_all_corrected(tournament, (entry,))
+
+
+def with_all_corrected(tournament: Tournament, entries: Collection[Entry]) -> Tournament:
+    """Return the tournament with several corrected entries, as :func:`with_corrected` does."""
     settings = tournament.settings
     is_drawn = settings.numbering is not Numbering.STRENGTH
-    stays = is_drawn or initial_order(before, settings) == initial_order(entry, settings)
-    if stays or tournament.manual_order or not may_renumber(tournament):
-        return tournament.with_entry(entry)
-    others = (each for each in tournament.entries if each.id != entry.id)
-    return in_this_order(tournament, _inserted(others, [entry], settings))
+    stays = is_drawn or tournament.manual_order or not may_renumber(tournament)
+    corrected = {each.id: each for each in entries}
+    moved = {
+        each.id
+        for each in entries
+        if initial_order(tournament.entry(each.id), settings) != initial_order(each, settings)
+    }
+    if stays or not moved:
+        return tournament.with_entries(corrected.get(e.id, e) for e in tournament.entries)
+    others = (corrected.get(e.id, e) for e in tournament.entries if e.id not in moved)
+    newly_placed = (each for each in entries if each.id in moved)
+    return in_this_order(tournament, _inserted(others, newly_placed, settings))
 
 
 def in_initial_order(tournament: Tournament) -> Tournament:

@@ -228,11 +228,11 @@ def _struck(tournament: Tournament, player_id: PlayerId) -> Tournament:
 
 def with_correction_noted(before: Tournament, entry: Entry) -> Tournament:
     """Return the tournament with a corrected entry, with remarks if groups or TPNs change."""
-    after = _with_group_noted(with_corrected(before, entry), before)
+    after = with_groups_noted(with_corrected(before, entry), before)
     return _with_number_noted(after, before.entry(entry.id))
 
 
-def _with_group_noted(tournament: Tournament, before: Tournament) -> Tournament:
+def with_groups_noted(tournament: Tournament, before: Tournament) -> Tournament:
     """Return the tournament with a remark if a corrected club changes prohibited pairings."""
     kinds = {rule.kind for rule in tournament.settings.prohibitions}
     if not (tournament.rounds and kinds):

@@ -40,6 +40,13 @@ class Field(Enum):
     INGO = "INGO"
     BCF = "BCF"
     """Old national scales; converted to the national rating that they stand for."""
+    WOMEN_TITLE = "women's title"
+    NATIONAL_ID = "national ID"
+    K = "K"
+    """The development coefficient K for standard games; those for others have their own columns."""
+    K_RAPID = "K rapid"
+    K_BLITZ = "K blitz"
+    FIRST_TIMER = "first-timer"
     TEAM = "team"
     BOARD = "board"
     CAPTAIN = "captain"
@@ -108,7 +115,7 @@ _HEADINGS: Mapping[Field, str] = {
     Field.STANDARD: (
         "standard, std, rtgi, irtg, eloi, elo i, elo int, fide rating, rating fide, elo fide, "
         "fide elo, standard rating, standard elo, classical, int rating, international "
-        "rating, std rating, srating, elo std, rating int"
+        "rating, std rating, srating, elo std, rating int, rtg int"
     ),
     Field.RAPID: (
         "rapid, rapid rating, rapid elo, rpd, elo rapid, schnellschach, rapide, rapido, rapid "
@@ -118,10 +125,30 @@ _HEADINGS: Mapping[Field, str] = {
     Field.NATIONAL: (
         "national, nat, rtgn, nrtg, elon, elo n, national rating, national elo, elo nat, dwz, "
         "nwz, lok, elo cr, elo cz, narodni elo, narodni rating, rating nat, nrating, rating "
-        "cr, elo nacional, elo national, nacionalni rejting, zps, lkm, kadettelo"
+        "cr, elo nacional, elo national, nacionalni rejting, zps, lkm, kadettelo, rtg nat"
     ),
     Field.INGO: "ingo, ingo zahl, ingozahl, ingo wertung, ingo number",
     Field.BCF: "bcf, bcf grade, bcf grading, bcf rating",
+    Field.WOMEN_TITLE: (
+        "women s title, womens title, woman title, w title, wtit, wtitle, fide frauentitel, "
+        "frauentitel, titre feminin, titulo femenino, zensky titul, zenski titul"
+    ),
+    Field.NATIONAL_ID: (
+        "national id, nat id, national number, national no, licence, licence no, licence number, "
+        "license, license no, membership number, member no, member number, mitgliedsnummer, "
+        "mgl nr, pkz, lizenz, lizenznummer, licencia, n licence, numero de licence, nrffe, "
+        "ecf code, cfc, id fsi, relatienummer, reg cislo, registracni cislo, narodni id, id cfr"
+    ),
+    Field.K: (
+        "k, sk, k factor, k std, k standard, k fide, k faktor, koeficient k, coefficient k, "
+        "k elo fide std"
+    ),
+    Field.K_RAPID: "rk, k rapid, rapid k, k elo fide rapid",
+    Field.K_BLITZ: "bk, k blitz, blitz k, k elo fide blitz",
+    Field.FIRST_TIMER: (
+        "first timer, first time, first tournament, debut, debutant, erstteilnehmer, neuling, "
+        "premier tournoi, primer torneo, poprve, novacek, prvi put"
+    ),
 }
 """Headings without case and accents, and with only letters and digits."""
 _OF_TEAMS: Mapping[Field, str] = {
@@ -243,6 +270,9 @@ def _by_headings(sheet: Sheet, row: int, *, is_of_teams: bool) -> dict[int, Fiel
         if _share(sheet.column(place, row + 1), _AGREES[field]) >= _MOST:
             found[place] = field
     places = {field: place for place, field in found.items()}
+    if Field.FIDE_ID in places and Field.NATIONAL_ID not in places:
+        others = (place for place, heading in enumerate(headings) if heading in _OTHER_ID)
+        found.update((place, Field.NATIONAL_ID) for place in [*others][:1] if place not in found)
     if Field.FIRST_NAME in places and Field.LAST_NAME not in places:
         whole = places.get(Field.NAME)
         if whole is None:
@@ -307,6 +337,8 @@ _UNCERTAIN = {
     **dict.fromkeys(("year", "rok", "jahr", "annee", "ano", "anno", "godina", "ar"), Field.BIRTH),
 }
 """Headings that may mean something else: "ID" a club's number, "Year" the year of joining."""
+_OTHER_ID = frozenset({"id no", "id nr", "no id"})
+"""Headings of the national ID in lists that have the FIDE ID, too."""
 _AGREES: Mapping[Field, Callable[[str], bool]] = {
     Field.FIDE_ID: lambda text: text.isdecimal() and len(text) in _ID_DIGITS,
     Field.BIRTH: _is_birth,

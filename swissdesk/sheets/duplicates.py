@@ -14,7 +14,7 @@ from itertools import chain, islice
 
 from rapidfuzz.distance import DamerauLevenshtein
 
-from swissdesk.model.names import folded
+from swissdesk.model.names import folded, spellings
 from swissdesk.model.player import Player
 
 _LONG_WORD = 5
@@ -85,6 +85,20 @@ class KnownPlayers:
             if _all_stand_for(few, many):
                 return Match(other, Likeness.SIMILAR_NAME)
         return None
+
+
+def likeness_of_names(one: str, other: str) -> Likeness | None:
+    """Return how alike two names are: SAME_NAME, SIMILAR_NAME, or None.
+
+    Equal names may differ in case, accents and the order of words: "Müller, Jan" is "Jan Mueller".
+    """
+    mine, theirs = (
+        {tuple(sorted(_words(each))) for each in spellings(name)} for name in (one, other)
+    )
+    if mine & theirs:
+        return Likeness.SAME_NAME
+    few, many = sorted((_words(one), _words(other)), key=len)
+    return Likeness.SIMILAR_NAME if _all_stand_for(few, many) else None
 
 
 def doubles(players: Sequence[Player]) -> tuple[tuple[Player, Match], ...]:

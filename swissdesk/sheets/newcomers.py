@@ -15,19 +15,23 @@ from swissdesk.model import dates, federations
 from swissdesk.model.dates import Order
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import folded
-from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.player import KFactors, Player, Ratings, Sex, Title
 from swissdesk.rating.conversion import Scale, converted
 from swissdesk.sheets.columns import Field, Meaning, day_only
 from swissdesk.sheets.csv_file import DAMAGED
 from swissdesk.sheets.sheet import LONGEST_CELL, Sheet
 
 _HIGHEST_RATING = 3999
+_HIGHEST_K = 99
 _LONGEST_ID = 11
 _PARTS_OF_NAME = (Field.NAME, Field.LAST_NAME, Field.FIRST_NAME)
 _UNRATED = {"", "0", "-", "–", "unr", "unr.", "unrated", "n/a", "---"}
 _WHOLE = re.compile(r"(\d+)(?:[.,]0+)?")
 _DECIMAL = re.compile(r"[0-9]{1,4}([.,][0-9]{1,4})?")
 _SCALES = {Scale.INGO: Field.INGO, Scale.BCF: Field.BCF}
+_NO = {"", "0", "-", "–", "n", "no", "false", "nein", "non", "ne", "nie", "nee", "нет", "не"}
+_YES = {"1", "x", "✓", "+", "y", "yes", "true", "j", "ja", "o", "oui", "s", "si", "a", "ano", "da"}
+_YES |= {"t", "tak", "igen", "да"}
 _NO_BIRTH = {"0", "-", "–"}
 _TITLES = {
     **{title.value: title for title in Title},
@@ -64,6 +68,8 @@ class Trouble(Enum):
     DAY_OR_MONTH = "day or month"
     """01/02/2003 may be in January or in February; only the year was used."""
     NOT_A_RATING = "not a rating"
+    NOT_A_K = "not a K"
+    NOT_YES_OR_NO = "neither yes nor no"
     NOT_A_BOARD = "not a board"
     TEAM_MISSING = "team missing"
     """Neither the row nor a row above names a team."""
@@ -139,7 +145,7 @@ class _Reader:
         player = Player(
             PlayerId(0),
             self._name(),
-            self._looked_up(Field.TITLE, str.upper, _TITLES, Title.NONE, Trouble.NOT_A_TITLE),
+            self._title(Field.TITLE),
             self._looked_up(Field.SEX, folded, _SEXES, Sex.UNKNOWN, Trouble.NOT_A_SEX),
             self._federation(),
             self._fide_id(),
@@ -152,6 +158,10 @@ class _Reader:
                 self._rating(Field.BLITZ),
                 self._national(),
             ),
+            women_title=self._title(Field.WOMEN_TITLE),
+            national_id="".join(self._text(Field.NATIONAL_ID).split()),
+            k=KFactors(self._k(Field.K), self._k(Field.K_RAPID), self._k(Field.K_BLITZ)),
+            is_first_timer=self._is_first_timer(),
         )
         rating = self._rating(Field.RATING) if Field.RATING in self._columns else None
         estimate = self._rating(Field.ESTIMATE)
@@ -206,15 +216,31 @@ class _Reader:
             return birth[: len("2005")]
         return birth
 
+    def _title(self, field: Field) -> Title:
+        return self._looked_up(field, str.upper, _TITLES, Title.NONE, Trouble.NOT_A_TITLE)
+
     def _rating(self, field: Field) -> int:
+        return self._number(field, _HIGHEST_RATING, Trouble.NOT_A_RATING)
+
+    def _k(self, field: Field) -> int:
+        return self._number(field, _HIGHEST_K, Trouble.NOT_A_K)
+
+    def _number(self, field: Field, highest: int, trouble: Trouble) -> int:
+        """Return a number up to the *highest*; 0 for none."""
         text = self._text(field)
         if text.casefold() in _UNRATED:
             return 0
         whole = _WHOLE.fullmatch(text)
-        if whole is not None and len(whole[1]) <= _LONGEST_ID and int(whole[1]) <= _HIGHEST_RATING:
+        if whole is not None and len(whole[1]) <= _LONGEST_ID and int(whole[1]) <= highest:
             return int(whole[1])
-        self._remark(field, Trouble.NOT_A_RATING)
+        self._remark(field, trouble)
         return 0
+
+    def _is_first_timer(self) -> bool:
+        text = folded(self._text(Field.FIRST_TIMER)).strip(".")
+        if text not in _YES | _NO:
+            self._remark(Field.FIRST_TIMER, Trouble.NOT_YES_OR_NO)
+        return text in _YES
 
     def _national(self) -> int:
         """Return the national rating, else one converted from an INGO number or a BCF grade."""

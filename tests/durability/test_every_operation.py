@@ -13,7 +13,18 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.correction import CorrectionScope
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.paper_style import PaperStyle
-from swissdesk.model.player import NOBODY, Member, Newcomer, NewTeam, Player, Sex, Team
+from swissdesk.model.player import (
+    NOBODY,
+    KFactors,
+    Listed,
+    Member,
+    Newcomer,
+    NewTeam,
+    Player,
+    Ratings,
+    Sex,
+    Team,
+)
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.registration import (
     Exemption,
@@ -41,6 +52,7 @@ from swissdesk.operations import (
     numbering,
     players,
     presence,
+    refreshing,
     registration,
     registry,
     regulations,
@@ -99,6 +111,9 @@ class Day:
         self.do(setup.remove_tournament, tournament_id=B)
         named = replace(self.section.entry(PlayerId(7)).player, name="Šťastný")
         self.do(players.edit_player, tournament_id=A, player=named, rating=1600)
+        listed = Listed("FIDE", "2026/10", "7", "Stastny", k=KFactors(20), ratings=Ratings(1700))
+        listed = refreshing.with_listed(replace(named, national_id="77"), listed)
+        self.do(refreshing.refresh_players, players=(listed,))
         by_club = Grouping(GroupedBy.CLUB, "Žilina")
         self.do(system_choice.choose_system, system=SystemId.SCHEVENINGEN, grouping=by_club)
         self.do(system_choice.choose_system, system=SystemId.DUTCH_2026)

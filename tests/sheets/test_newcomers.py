@@ -2,7 +2,7 @@
 
 import pytest
 
-from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.player import KFactors, Player, Ratings, Sex, Title
 from swissdesk.sheets import columns, newcomers
 from swissdesk.sheets.columns import Field, Meaning
 from swissdesk.sheets.csv_file import read_text
@@ -29,13 +29,14 @@ def troubles(line):
 def test_a_row_with_everything_is_a_player_with_everything():
     (line,) = lines(
         "Last name;First name;Title;Sex;Fed;FIDE ID;Born;Club;Cat;"
-        "Rtg;Std;Rapid;Blitz;Nat;Estimate\n"
-        "Novák;Jan;wim;F;cze;309095.0;31.5.1987;Sokol;S50;2310;2301.0;2200;2100,0;2000;-\n"
+        "Rtg;Std;Rapid;Blitz;Nat;Estimate;Women's title;National ID;K;K rapid;K blitz;First-timer\n"
+        "Novák;Jan;im;F;cze;309095.0;31.5.1987;Sokol;S50;2310;2301.0;2200;2100,0;2000;-;"
+        "wg;A 77;20;40.0;0;ja\n"
     )
     assert line.player == Player(
         0,
         "Novák, Jan",
-        Title.WIM,
+        Title.IM,
         Sex.FEMALE,
         "CZE",
         "309095",
@@ -43,6 +44,10 @@ def test_a_row_with_everything_is_a_player_with_everything():
         "Sokol",
         "S50",
         Ratings(2301, 2200, 2100, 2000),
+        Title.WGM,
+        "A77",
+        KFactors(20, 40, 0),
+        is_first_timer=True,
     )
     assert (line.row, line.rating, line.estimate, line.troubles) == (2, 2310, 0, ())
 
@@ -57,6 +62,26 @@ def test_a_list_that_says_no_rating_used_leaves_it_open():
 )
 def test_titles_are_read_as_rating_lists_write_them(text, title):
     assert cell(Field.TITLE, text).player.title is title
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "trouble"),
+    [
+        (Field.K, "100", Trouble.NOT_A_K),
+        (Field.K_RAPID, "x", Trouble.NOT_A_K),
+        (Field.WOMEN_TITLE, "XX", Trouble.NOT_A_TITLE),
+        (Field.FIRST_TIMER, "perhaps", Trouble.NOT_YES_OR_NO),
+    ],
+)
+def test_what_is_not_a_k_a_title_or_a_yes_is_left_out_and_named(field, text, trouble):
+    line = cell(field, text)
+    assert troubles(line) == [trouble]
+    assert line.player == Player(0, "Novák")
+
+
+@pytest.mark.parametrize(("text", "expected"), [("x", True), ("Áno", True), ("Nein", False)])
+def test_a_first_timer_is_marked_in_many_languages(text, expected):
+    assert cell(Field.FIRST_TIMER, text).player.is_first_timer is expected
 
 
 @pytest.mark.parametrize(

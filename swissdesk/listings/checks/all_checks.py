@@ -10,6 +10,7 @@ from types import MappingProxyType
 from swissdesk.errors import Level
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
+from swissdesk.listings.checks.list_differences import of_lists
 from swissdesk.listings.checks.ranking_checks import of_ranking
 from swissdesk.listings.checks.report_checks import of_rating_list, of_report, of_schedule
 from swissdesk.listings.words import cautions, text
@@ -48,6 +49,7 @@ def rows(
         *of_ranking(event, tournament),
         *of_schedule(tournament),
         *of_rating_list(tournament),
+        *of_lists(event, tournament),
         *of_report(event, tournament),
     )
     return tuple(sorted(found, key=lambda row: -row.gravity))

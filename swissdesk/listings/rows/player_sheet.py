@@ -28,6 +28,12 @@ _FIELDS = (
     Field.RAPID,
     Field.BLITZ,
     Field.NATIONAL,
+    Field.WOMEN_TITLE,
+    Field.NATIONAL_ID,
+    Field.K,
+    Field.K_RAPID,
+    Field.K_BLITZ,
+    Field.FIRST_TIMER,
 )
 
 
@@ -72,4 +78,8 @@ def _of_player(entry: Entry) -> tuple[Cell, ...]:
         player.club,
         player.category,
         *(number or "" for number in (entry.rating, entry.estimate, *lists)),
+        player.women_title.value,
+        player.national_id,
+        *(number or "" for number in (player.k.standard, player.k.rapid, player.k.blitz)),
+        "x" if player.is_first_timer else "",
     )

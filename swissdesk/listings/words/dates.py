@@ -81,6 +81,12 @@ def _shown(kept: str, _language: str) -> str:
     return form.format(day=day, month=months()[month - 1], year=year)
 
 
+def short_month(kept: str) -> str:
+    """Return "2026/10" as "10/2026", for narrow places; any other text unchanged."""
+    numbers = dates.numbers_of(kept)
+    return kept if numbers is None else f"{numbers[1]}/{numbers[0]}"
+
+
 def period(start: str, end: str) -> str:
     """Return "1–9 November 2026"; one date if both are the same or only one is known."""
     first, last = dates.numbers_of(start), dates.numbers_of(end)

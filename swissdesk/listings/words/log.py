@@ -158,9 +158,11 @@ def _facts_of_player(player: Player) -> dict[str, str | int]:
     return {
         _("Name"): player.name,
         _("Title"): player.title.value,
+        _("Women's title"): player.women_title.value,
         _("Sex"): player.sex.value,
         _("Federation"): player.federation,
         _("FIDE ID"): player.fide_id,
+        _("National ID"): player.national_id,
         _("Date of birth"): dates.shown(player.birth),
         _("Club"): player.club,
         _("Category"): player.category,
@@ -168,6 +170,11 @@ def _facts_of_player(player: Player) -> dict[str, str | int]:
         _("Rapid rating"): player.ratings.rapid,
         _("Blitz rating"): player.ratings.blitz,
         _("National rating"): player.ratings.national,
+        _("K standard"): player.k.standard,
+        _("K rapid"): player.k.rapid,
+        _("K blitz"): player.k.blitz,
+        _("Inactive"): _("yes") if player.is_inactive else "",
+        _("First-timer"): _("yes") if player.is_first_timer else "",
     }
 
 
@@ -302,6 +309,13 @@ def _add_players(_event: Event, arguments: _Arguments) -> str:
     newcomers = arguments["newcomers"]
     count = len(newcomers) if isinstance(newcomers, tuple) else 0
     return ngettext("{n} player imported", "{n} players imported", count).format(n=count)
+
+
+def _refresh_players(_event: Event, arguments: _Arguments) -> str:
+    players = arguments["players"]
+    count = len(players) if isinstance(players, tuple) else 0
+    words = ngettext("Rating list used for {n} player", "Rating lists used for {n} players", count)
+    return words.format(n=count)
 
 
 def _note_import(_event: Event, arguments: _Arguments) -> str:
@@ -457,6 +471,7 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     "set_norm_rules": N_("Rules for norms changed"),
     "record_sent_report": lambda _e, a: _("Report sent: {file}").format(file=_file_name(a)),
     "confirm_sent_report": N_("Report {number} confirmed"),
+    "refresh_players": _refresh_players,
     "set_paper_style": N_("Look of the documents changed"),
     "set_logo": _either("logo", N_("Logo set"), N_("Logo removed")),
     "set_initial_colour": _initial_colour,

@@ -6,13 +6,13 @@ from builders import a_tournament
 
 from swissdesk.listings.rows import player_sheet
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.player import KFactors, Player, Ratings, Sex, Title
 from swissdesk.sheets import columns, csv_file, newcomers, xlsx_file
 
 FULL = Player(
     PlayerId(1),
     "Nováková, Jana",
-    Title.WGM,
+    Title.IM,
     Sex.FEMALE,
     "CZE",
     "309095",
@@ -20,6 +20,10 @@ FULL = Player(
     "=Sokol",
     "S50",
     Ratings(2301, 2200, 2100, 2000),
+    Title.WGM,
+    "A77",
+    KFactors(10, 20, 40),
+    is_first_timer=True,
 )
 
 
