@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.player import Entry, Member, Player, Team
+from swissdesk.model.player import Entry, Member, Player, Ratings, Team
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult, Outcome
 from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
@@ -72,10 +72,15 @@ def a_round_robin(*rounds, **changes):
 
 def an_entry(number, rating=None, **changes):
     """A player whose identity and TPN are *number*, the stronger the smaller the number."""
-    player = Player(PlayerId(number), f"Player{number:03}")
-    return replace(
-        Entry(player, Tpn(number), 2600 - 10 * number if rating is None else rating), **changes
-    )
+    used = 2600 - 10 * number if rating is None else rating
+    player = Player(PlayerId(number), f"Player{number:03}", ratings=Ratings(used))
+    return replace(Entry(player, Tpn(number), used), **changes)
+
+
+def with_rating(entry, rating):
+    """The entry of a player whose FIDE rating, and the rating used, is *rating*; 0 for none."""
+    player = replace(entry.player, ratings=Ratings(rating))
+    return replace(entry, participant=player, rating=rating)
 
 
 def a_round(number, text):
@@ -146,7 +151,9 @@ def a_team_tournament(*rounds, teams=None, rules=None, **settings):
 
 def _a_team_entry(number, rules):
     squad = tuple(
-        Member(Player(PlayerId(each), f"Player{each:03}"), 2600 - each)
+        Member(
+            Player(PlayerId(each), f"Player{each:03}", ratings=Ratings(2600 - each)), 2600 - each
+        )
         for each in range(10 * number + 1, 10 * number + rules.boards + 2)
     )
     team = Team(PlayerId(1000 + number), f"Team{number:03}", squad=squad)

@@ -22,19 +22,12 @@ def used_rating(player: Player, settings: TournamentSettings) -> int:
 
 
 def fide_rating(entry: Entry, settings: TournamentSettings) -> int:
-    """Return the FIDE rating of a player, even if another ranks the field; 0 for none.
+    """Return the rating of a player in the FIDE list for the time control; 0 for none.
 
-    It is the rating in the list for the time control. If FIDE ratings alone rank the field, it is
-    the rating used, which may have been corrected, unless that comes from another list: a player
-    unrated in blitz is ranked by the standard rating.
+    It goes into columns 49 to 52 of TRF record 001. The rating that ranks the player may be a
+    national one, one of another list, or typed in; a report never has it there.
     """
-    ratings = entry.player.ratings
-    kind = fide_list(settings)
-    listed = rating_in(ratings, kind)
-    others = {rating_in(ratings, each) for each in RatingKind if each is not kind}
-    is_from_another = entry.rating in {*others, ratings.national} - {0}
-    is_fide = settings.rating_method is RatingMethod.FIDE and not is_from_another
-    return (is_fide and entry.rating) or listed
+    return rating_in(entry.player.ratings, fide_list(settings))
 
 
 def fide_list(settings: TournamentSettings) -> RatingKind:

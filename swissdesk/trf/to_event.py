@@ -18,7 +18,7 @@ from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import usual_tie_breaks
 from swissdesk.trf import teams, trf26
 from swissdesk.trf.comments import RATING_USED
-from swissdesk.trf.document import TeamRecords, TrfDocument
+from swissdesk.trf.document import Edition, TeamRecords, TrfDocument
 from swissdesk.trf.inference import (
     concluded,
     in_publication_order,
@@ -208,7 +208,8 @@ def _settings(
         tie_breaks = usual_tie_breaks(system, is_of_teams=settings.teams is not None)
     settings = replace(settings, tie_breaks=tie_breaks)
     method = document.rank_method[1] if document.rank_method else RatingMethod.FIDE
-    is_other = method is RatingMethod.FIDE and document.ratings_used  # given by comments
+    is_untold = document.edition is not Edition.TRF26  # it has no record 172
+    is_other = is_untold and method is RatingMethod.FIDE and document.ratings_used
     settings = replace(
         settings,
         rating_method=RatingMethod.OTHER if is_other else method,

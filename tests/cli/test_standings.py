@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import a_tournament, with_rating
 
 from swissdesk import resources, trf
 from swissdesk.model.event import Event
@@ -213,7 +213,7 @@ def test_16_4_another_edition_is_chosen_by_name(swissdesk, tmp_path, edition, va
 
 def test_10_a_rule_for_unrated_players_brings_ratings_back(swissdesk, tmp_path):
     unrated = a_tournament("1-2 1", tie_breaks=("RTNG", "WIN"))
-    unrated = unrated.with_entry(replace(unrated.entry(2), rating=0))
+    unrated = unrated.with_entry(with_rating(unrated.entry(2), 0))
     path = a_file(tmp_path, unrated)
     _, out, err = swissdesk("standings", path)
     assert "RTNG" not in out

@@ -63,9 +63,9 @@ def test_fide_is_told_the_fide_rating_whatever_ranks_the_field(method):
     assert told_to_fide(1777, method) == 0
 
 
-def test_where_fide_ratings_rank_the_field_a_corrected_one_is_told():
-    assert told_to_fide(2010, standard=2000, national=1900) == 2010
-    assert told_to_fide(1850) == 1850
+def test_a_rating_typed_in_is_not_told():
+    assert told_to_fide(2010, standard=2000, national=1900) == 2000
+    assert told_to_fide(1850) == 0
     assert told_to_fide(0, standard=2000) == 2000
 
 

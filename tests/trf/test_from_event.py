@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament, an_entry
+from builders import a_tournament, an_entry, with_rating
 from trf.reports import player, read
 
 from swissdesk.errors import (
@@ -186,7 +186,10 @@ def test_trf06_has_no_letters():
 
 
 def test_an_unrated_player_has_a_blank_rating():
-    tournament = with_entry(with_entry(a_tournament(players=2), 1, rating=0), 2, rating=10000)
+    tournament = a_tournament(players=2)
+    tournament = tournament.with_entries(
+        with_rating(entry, rating) for entry, rating in zip(tournament.entries, (0, 10000), strict=True)
+    )
     lines = report(tournament)
     assert [line[47:53].strip() for line in records(lines, "001")] == ["", ""]
     assert records(lines, "072") == ["072 0"]
@@ -421,6 +424,8 @@ def test_a_round_that_is_paired_by_hand_is_not_reported():
 
 
 def test_an_estimate_is_no_rating_in_the_report():
-    tournament = with_entry(a_tournament(players=2), 2, rating=0, estimate=1800)
+    tournament = a_tournament(players=2)
+    unrated = replace(with_rating(tournament.entry(2), 0), estimate=1800)
+    tournament = tournament.with_entry(unrated)
     assert records(report(tournament), "001")[1][48:52] == "    "
     assert records(report(tournament), "072") == ["072 1"]

@@ -155,6 +155,33 @@ def test_record_001_has_the_fide_rating_and_072_counts_those_who_have_one(editio
     assert "072 3\r\n" in text
 
 
+@pytest.mark.parametrize("edition", Edition)
+def test_a_rating_typed_in_for_an_unrated_player_is_in_no_record(edition):
+    event = an_event(RatingMethod.FIDE, HIGHEST)
+    text = dump(event, ONLY, edition)
+    assert in_columns(text) == FIDE
+    assert "072 3\r\n" in text
+    again = load(text.encode()).event
+    assert edition is Edition.TRF06 or used(again) == HIGHEST
+    assert [each.ratings.standard for each in again.players] == [*FIDE.values()]
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [("5400+30", [2000, 0]), ("900+10", [0, 1900]), ("180+2", [0, 0])],
+)
+def test_in_rapid_and_blitz_a_player_without_a_rating_of_that_list_is_unrated(code, told):
+    plain = a_tournament(players=2, time_control_code=code)
+    lists = Ratings(standard=2000), Ratings(rapid=1900)
+    tournament = plain.with_entries(
+        replace(entry, participant=replace(entry.player, ratings=each), rating=2000)
+        for entry, each in zip(plain.entries, lists, strict=True)
+    )
+    text = dump(Event("Open").with_tournament(tournament), ONLY, Edition.TRF26)
+    assert list(in_columns(text).values()) == told
+    assert f"072 {sum(map(bool, told))}\r\n" in text
+
+
 @pytest.mark.parametrize("edition", [Edition.TRF16, Edition.TRF26])
 @pytest.mark.parametrize("method", RatingMethod)
 @pytest.mark.parametrize("federation", ["SRB", ""])

@@ -4,7 +4,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 import pytest
-from builders import a_tournament
+from builders import a_tournament, with_rating
 from team_builders import a_team, entered
 
 from swissdesk.listings.checks import all_checks
@@ -326,7 +326,7 @@ def test_ratings_that_cannot_be_right():
     tournament = complete(a_tournament(players=4, rounds=3))
     for number, rating in ((1, 1399), (2, 3001)):
         entry = tournament.entry(PlayerId(number))
-        tournament = tournament.with_entry(replace(entry, rating=rating))
+        tournament = tournament.with_entry(with_rating(entry, rating))
     assert [each[1] for each in said(tournament)] == [
         "BBBBBB, Player: a rating of 3001 is too high.",
         "AAAAAA, Player: a FIDE rating of 1399 would be shown as unrated.",
