@@ -15,6 +15,13 @@ class Official:
     title: str = ""
     email: str = ""
 
+    @property
+    def titled(self) -> str:
+        """The name with the title: "IA Novak, Jan"; a title typed into the name is not repeated."""
+        name = self.name.strip()
+        is_told = not self.title or name.startswith(f"{self.title} ")
+        return name if is_told or not name else f"{self.title} {name}"
+
 
 NO_OFFICIAL = Official()
 

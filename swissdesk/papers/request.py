@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, system_text, text
-from swissdesk.model.event import Event
+from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.round import RoundState
@@ -88,8 +88,9 @@ def headlines(request: Request) -> tuple[str, str]:
     left = request.tournament.fide_mode_left
     mode = "" if left is None else text.fide_mode(left)
     names = dict.fromkeys(filter(None, (mode, event.name, settings.name)))
-    moment = _of_round(request) or dates.period(event.start_date, event.end_date)
-    return " · ".join(names), ", ".join(filter(None, (event.place, moment)))
+    said = registered(event, request.tournament)
+    moment = _of_round(request) or dates.period(said.start_date, said.end_date)
+    return " · ".join(names), ", ".join(filter(None, (said.place, moment)))
 
 
 def _of_round(request: Request) -> str:
@@ -102,7 +103,8 @@ def _of_round(request: Request) -> str:
 
 def footer(request: Request) -> str:
     """Return the foot of a sheet: the system, the arbiter, the time of printing."""
-    arbiter, printed_at = request.event.chief_arbiter, request.choices.printed_at
+    arbiter = registered(request.event, request.tournament).chief_arbiter.titled
+    printed_at = request.choices.printed_at
     parts = (
         system_text.of_tournament(request.tournament.settings),
         arbiter and _("Chief arbiter {name}").format(name=arbiter),

@@ -219,12 +219,16 @@ class TeamRecords:
 
 @dataclass(frozen=True, slots=True)
 class NationalLine(_Line):
-    """A national rating (NRS); ``text`` is the whole line, which may hold more about the player."""
+    """A national rating, 0 for none, and a national ID (NRS).
+
+    ``text`` is the whole line, which may hold more about the player.
+    """
 
     federation: str
     tpn: int
     rating: int
     text: str
+    national_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

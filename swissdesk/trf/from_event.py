@@ -4,17 +4,17 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 from operator import itemgetter
 
 from swissdesk.errors import PairingNumberTooLarge
 from swissdesk.model.colour import Colour
-from swissdesk.model.event import Event
+from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.player import Entry
+from swissdesk.model.player import Entry, Player
 from swissdesk.model.points import STANDARD_SCORING
 from swissdesk.model.prohibitions import prohibited_in
-from swissdesk.model.rating import fide_rating
+from swissdesk.model.rating import FIDE, fide_rating
+from swissdesk.model.registration import Official
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament
@@ -49,6 +49,7 @@ _RESULT_CODES = {
 }
 _COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: "-"}
 _HIGHEST_TPN = 9999
+_WIDTH_OF_ID = 11
 
 
 def document_of(
@@ -73,8 +74,9 @@ def document_of(
     }
     kept = tuple(line for line in kept if line not in of_outcomes)
     national = tuple(_national(event, tournament, people, kept)) if is_trf26 else ()
-    national_lines = (each.text for each in national)
-    officials = zip_longest(event.deputy_arbiters, event.deputy_ids, fillvalue="")
+    national_lines = [each.text for each in national]
+    has_national = any(trf26.national_line(each) for each in (*kept, *national_lines))
+    said = registered(event, tournament)
     method, rules = settings.rating_method, settings.tie_break_rules
     results = {game.result for played in tournament.rounds for game in played.games}
     matches = (match for played in tournament.rounds for match in played.matches)
@@ -82,22 +84,22 @@ def document_of(
     return TrfDocument(
         edition=edition,
         name=_printable(_name(event, tournament)),
-        place=_printable(event.place),
-        federation=_printable(event.federation),
-        start_date=event.start_date,
-        end_date=event.end_date,
+        place=_printable(said.place),
+        federation=_printable(said.federation),
+        start_date=said.start_date,
+        end_date=said.end_date,
         players_declared=len(players),
         rated_declared=sum(player.rating > 0 for player in players),
         type_text=_printable(_type_text(tournament, edition, kept)),
-        chief_arbiter=_official(event.chief_arbiter, event.chief_arbiter_id),
-        deputies=tuple(_official(*each) for each in officials if _printable(each[0])),
+        chief_arbiter=_official(said.chief_arbiter),
+        deputies=tuple(_official(each) for each in said.deputies if _printable(each.name)),
         time_control=_printable(settings.time_control),
         round_dates=settings.round_dates,
         rounds=settings.rounds if settings.rounds_known else None,
         initial_colour=settings.initial_colour,
         scoring=None if games_scoring == STANDARD_SCORING else games_scoring,
         controller=_printable(program),
-        type_code=code_of(settings, event.start_date),
+        type_code=code_of(settings, said.start_date),
         tie_breaks=settings.tie_breaks,
         time_control_code=_printable(settings.time_control_code),
         byes=_bye_lines(byes, tpns),
@@ -107,13 +109,15 @@ def document_of(
         extra=kept,
         says_unknown=GameResult.ADJOURNED in results,
         rank_method=(
-            None if method is RatingMethod.FIDE else (_printable(event.federation)[:3], method)
+            None
+            if method is RatingMethod.FIDE and not has_national
+            else (_printable(said.federation)[:3], method)
         ),
         national=national,
         ratings_used=dict(
             _ratings_used(tournament, edition, people, players, (*kept, *national_lines))
         ),
-        tie_break_rules=None if rules == TieBreakRules(edition_on(event.start_date)) else rules,
+        tie_break_rules=None if rules == TieBreakRules(edition_on(said.start_date)) else rules,
         remarks=tuple(replace(each, text=_printable(each.text)) for each in tournament.remarks),
         games_used=games_used(tournament),
         matches_used=matches_used(tournament, numbers),
@@ -136,15 +140,17 @@ def _type_text(tournament: Tournament, edition: Edition, kept: Iterable[str]) ->
     return f"Individual: {text}" if any(line.startswith(of_teams) for line in kept) else text
 
 
-def _official(name: str, fide_id: str) -> str:
-    """Return an official with the FIDE ID after the name: "IA Name (900100)"."""
-    with_id = f"{_printable(name)} ({_printable(fide_id)})"
-    return with_id if name.strip() and fide_id.strip() else _printable(name)
+def _official(official: Official) -> str:
+    """Return an official with title and FIDE ID: "IA Name (900100)"."""
+    name, fide_id = _printable(official.titled), _printable(official.fide_id)
+    return f"{name} ({fide_id})" if name and fide_id else name
 
 
 def _name(event: Event, tournament: Tournament) -> str:
-    """Return the name of the event, with the tournament's name if it adds anything."""
+    """Return the name registered, or that of the event and of the section if it adds anything."""
     name = tournament.settings.name
+    if tournament.registration.name:
+        return tournament.registration.name
     if name in event.name:
         return event.name
     return name if event.name in name else f"{event.name}, {name}"
@@ -161,11 +167,16 @@ def _kept(
     """Yield the kept lines that still agree with the tournament."""
     for line in tournament.extra_records:
         is_replaced = bool(program) and line.startswith(trf26.CONTROLLER.tag)
-        is_true = is_still_true(line, tournament.settings, event.start_date)
+        start_date = registered(event, tournament).start_date
+        is_true = is_still_true(line, tournament.settings, start_date)
         national = trf26.national_line(line)
-        entry = national and people.get(national.tpn)
-        is_rated = national is None or (entry and entry.player.ratings.national == national.rating)
-        if not is_replaced and is_true and is_rated:
+        entry = None if national is None else people.get(national.tpn)
+        is_same = national is None or (
+            entry is not None
+            and entry.player.ratings.national == national.rating
+            and entry.player.national_id in ("", national.national_id)
+        )
+        if not is_replaced and is_true and is_same:
             yield line
 
 
@@ -184,17 +195,25 @@ def _method_read(tournament: Tournament, edition: Edition, lines: Iterable[str])
 def _national(
     event: Event, tournament: Tournament, people: Mapping[int, Entry], kept: Iterable[str]
 ) -> Iterator[NationalLine]:
-    """Yield the national ratings that rank the players and are missing from the kept lines."""
-    if tournament.settings.rating_method is RatingMethod.FIDE:
-        return
-    rated = {each.tpn for line in kept if (each := trf26.national_line(line)) is not None}
+    """Yield the national ratings and IDs that are missing from the kept lines."""
+    told = {each.tpn for line in kept if (each := trf26.national_line(line)) is not None}
+    host = registered(event, tournament).federation
     for tpn, entry in sorted(people.items(), key=itemgetter(0)):
-        rating = entry.player.ratings.national
-        federation = _printable(event.federation or entry.player.federation).upper()
+        player = entry.player
+        rating = player.ratings.national if player.ratings.national <= trf26.HIGHEST_RATING else 0
+        known_id = _printable(player.national_id)[:_WIDTH_OF_ID]
+        federation = _printable(_federation(player, host)).upper()
         is_code = len(federation) == 3 and federation.isalpha()
-        if tpn not in rated and 0 < rating <= trf26.HIGHEST_RATING and is_code:
-            text = trf26.nrs_record(federation, tpn, rating)
-            yield NationalLine(federation, tpn, rating, text)
+        if tpn not in told and is_code and (rating or known_id):
+            text = trf26.nrs_record(federation, tpn, rating, known_id)
+            yield NationalLine(federation, tpn, rating, text, known_id)
+
+
+def _federation(player: Player, host: str) -> str:
+    """Return the federation of a player's national rating: of the list it is from, or the host."""
+    lists = sorted(player.listed, key=lambda each: each.month, reverse=True)
+    national = (each.source for each in lists if each.source != FIDE and each.ratings.national)
+    return next(national, host or player.federation)
 
 
 def _ratings_used(
@@ -208,7 +227,8 @@ def _ratings_used(
 
     *lines* are the kept lines and the national ratings.
     """
-    national = {each.tpn: each.rating for line in lines if (each := trf26.national_line(line))}
+    told = (each for line in lines if (each := trf26.national_line(line)))
+    national = {each.tpn: each.rating for each in told if each.rating}
     method = _method_read(tournament, edition, lines)
     for line in players:
         rating = people[line.tpn].rating
@@ -283,7 +303,7 @@ def _player_lines(
             tpn,
             _printable(player.name),
             player.sex.value,
-            player.title.value,
+            min(player.title, player.women_title, key=lambda title: title.order).value,
             rating if rating <= trf26.HIGHEST_RATING else 0,
             _printable(player.federation),
             _printable(player.fide_id),

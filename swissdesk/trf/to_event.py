@@ -1,7 +1,7 @@
 """Convert a document to an event: the facts of a report, and their consequences."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from swissdesk.errors import AccelerationNotApplicable
@@ -9,6 +9,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import ParticipantId, PlayerId, TournamentId, Tpn
 from swissdesk.model.player import Entry, Member, Player, Ratings, Sex, Title
 from swissdesk.model.rating import fide_list
+from swissdesk.model.registration import Official
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.round import Round
 from swissdesk.model.settings import Acceleration, ByeRules, RatingMethod, TournamentSettings
@@ -18,7 +19,7 @@ from swissdesk.pairing.system_table import FACTS
 from swissdesk.standings.catalogue import usual_tie_breaks
 from swissdesk.trf import teams, trf26
 from swissdesk.trf.comments import RATING_USED
-from swissdesk.trf.document import Edition, TeamRecords, TrfDocument
+from swissdesk.trf.document import Edition, NationalLine, TeamRecords, TrfDocument
 from swissdesk.trf.inference import (
     concluded,
     in_publication_order,
@@ -53,37 +54,47 @@ _TITLES = {title.value: title for title in Title} | {
     "WC": Title.WCM,
 }
 """The titles, and their short forms in TRF06."""
-_WITH_ID = re.compile(r"(?P<name>\S.*?) ?\((?P<id>[0-9]{4,11})\)")
+_OFFICIAL = re.compile(
+    r"(?:(?P<title>IA|FA|NA|IO) )?(?P<name>\S.*?)(?: ?\((?P<id>[0-9]{4,11})\))?", re.DOTALL
+)
+_NO_RATING = NationalLine("", 0, 0, "")
 _SEXES = {sex.value: sex for sex in Sex} | {"f": Sex.FEMALE}
 
 
 def event_of(document: TrfDocument, problems: Problems) -> Event:
     """Return the event that a report describes; useless once *problems* refuse it."""
     players, tournament = _tournament(document, problems)
-    chief_arbiter, chief_arbiter_id = _official(document.chief_arbiter)
+    chief_arbiter = _official(document.chief_arbiter)
     deputies = [_official(each) for each in document.deputies if each]
-    ids = [fide_id for _name, fide_id in deputies]
-    while ids and not ids[-1]:
-        ids.pop()
     return Event(
         name=document.name,
         place=document.place,
         federation=document.federation,
         start_date=document.start_date,
         end_date=document.end_date,
-        chief_arbiter=chief_arbiter,
-        deputy_arbiters=tuple(name for name, _fide_id in deputies),
+        chief_arbiter=chief_arbiter.name,
+        deputy_arbiters=tuple(each.name for each in deputies),
         players=players,
         tournaments=(tournament,),
-        chief_arbiter_id=chief_arbiter_id,
-        deputy_ids=tuple(ids),
+        chief_arbiter_id=chief_arbiter.fide_id,
+        deputy_ids=_without_blanks(each.fide_id for each in deputies),
+        chief_arbiter_title=chief_arbiter.title,
+        deputy_titles=_without_blanks(each.title for each in deputies),
     )
 
 
-def _official(text: str) -> tuple[str, str]:
-    """Return the name and the FIDE ID of "IA Name (900100)"; the ID is empty if there is none."""
-    found = _WITH_ID.fullmatch(text)
-    return (found["name"], found["id"]) if found else (text, "")
+def _official(text: str) -> Official:
+    """Return the official of "IA Name (900100)"; title and ID are empty if there is none."""
+    found = _OFFICIAL.fullmatch(text)
+    return Official(found["name"], found["id"] or "", found["title"] or "") if found else Official()
+
+
+def _without_blanks(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return the texts up to the last that says something."""
+    kept = [*texts]
+    while kept and not kept[-1]:
+        kept.pop()
+    return tuple(kept)
 
 
 def _tournament(document: TrfDocument, problems: Problems) -> tuple[tuple[Player, ...], Tournament]:
@@ -219,20 +230,21 @@ def _settings(
     if document.controller:
         kept.append(trf26.CONTROLLER.write(document.controller))
     ranked = document.rank_method
-    if ranked is not None and (method is RatingMethod.FIDE or ranked[0] != document.federation):
+    is_written = method is not RatingMethod.FIDE or document.national
+    if ranked is not None and not (is_written and ranked[0] == document.federation):
         kept.append(trf26.RANK_METHOD.write(ranked))
     kept += (each.text for each in document.national if trf26.says_more(each))
     return settings, tuple(kept)
 
 
-def _national(document: TrfDocument, problems: Problems) -> Mapping[int, int]:
+def _national(document: TrfDocument, problems: Problems) -> Mapping[int, NationalLine]:
     """Return the national ratings by TPN; the federation of record 172 comes first."""
     federation = document.rank_method[0] if document.rank_method else ""
-    ratings: dict[int, int] = {}
+    found: dict[int, NationalLine] = {}
     for each in sorted(document.national, key=lambda line: line.federation != federation):
-        if ratings.setdefault(each.tpn, each.rating) != each.rating:
+        if found.setdefault(each.tpn, each).rating != each.rating:
             problems.adjusted(Code.NATIONAL_TWICE, each.line, 49, tpn=each.tpn)
-    return ratings
+    return found
 
 
 def _check_players(document: TrfDocument, problems: Problems) -> None:
@@ -259,12 +271,13 @@ def _people(
     document: TrfDocument, settings: TournamentSettings, problems: Problems
 ) -> Iterator[Member]:
     """Yield the players in order of their numbers, with the ratings used."""
-    ratings, used = _national(document, problems), document.ratings_used
+    known, used = _national(document, problems), document.ratings_used
     if used:
         problems.notice(Code.RATINGS_USED, document.line_of(RATING_USED), 1, n=len(used))
     for line in sorted(document.players, key=lambda player: player.tpn):
-        national, fide = ratings.get(line.tpn, 0), {settings.rating_kinds[0].value: line.rating}
-        expected = rating_expected(settings.rating_method, line.rating, national)
+        national = known.get(line.tpn, _NO_RATING)
+        fide = {settings.rating_kinds[0].value: line.rating}
+        expected = rating_expected(settings.rating_method, line.rating, national.rating)
         title, sex = _TITLES.get(line.title.upper()), _SEXES.get(line.sex.lower())
         if title is None:
             problems.adjusted(Code.NO_TITLE, line.line, 11, text=line.title)
@@ -278,6 +291,7 @@ def _people(
             federation=line.federation,
             fide_id=line.fide_id,
             birth=line.birth,
-            ratings=Ratings(**fide, national=national),
+            ratings=Ratings(**fide, national=national.rating),
+            national_id=national.national_id,
         )
         yield Member(player, used.get(line.tpn, expected))

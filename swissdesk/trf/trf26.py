@@ -268,28 +268,33 @@ _NRS = Layout(
         Column("federation", 1, 3),
         Column("tpn", 5, 8, is_number=True),
         Column("rating", 49, 52, is_number=True),
+        Column("id", 58, 68, is_number=True),
     ),
 )
 _FEDERATION = re.compile(r"[A-Z]{3} ")
 
 
 def national_line(line: str) -> NationalLine | None:
-    """Return the national rating that a line gives; None for a line of another kind."""
+    """Return the national rating or ID that a line gives; None for a line of another kind."""
     if _FEDERATION.match(line) is None:
         return None
     fields = _NRS.read(line)
-    tpn, rating = number_of(fields["tpn"]), number_of(fields["rating"])
-    return NationalLine(fields["federation"], tpn, rating, line) if tpn and rating else None
+    tpn, rating, known_id = number_of(fields["tpn"]), number_of(fields["rating"]), fields["id"]
+    if not tpn or not (rating or known_id):
+        return None
+    return NationalLine(fields["federation"], tpn, rating or 0, line, known_id)
 
 
-def nrs_record(federation: str, tpn: int, rating: int) -> str:
-    """Return the record with a player's national rating and nothing else."""
-    return _NRS.write({"federation": federation, "tpn": str(tpn), "rating": str(rating)})
+def nrs_record(federation: str, tpn: int, rating: int, national_id: str = "") -> str:
+    """Return the record with a player's national rating and ID, and nothing else."""
+    said = {"rating": str(rating or ""), "id": national_id}
+    return _NRS.write({"federation": federation, "tpn": str(tpn), **said})
 
 
 def says_more(line: NationalLine) -> bool:
-    """Return whether a line says anything about the player besides the rating."""
-    return line.text.rstrip() != nrs_record(line.federation, line.tpn, line.rating)
+    """Return whether a line says anything about the player besides the rating and the ID."""
+    known = line.federation, line.tpn, line.rating, line.national_id
+    return line.text.rstrip() != nrs_record(*known)
 
 
 _TEAMS = (300, 310, 320, 330, 352, 362, 801, 802)

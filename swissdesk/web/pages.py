@@ -9,6 +9,7 @@ from swissdesk.listings.words import dates, system_text
 from swissdesk.model import picture
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.registration import Official
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
@@ -73,7 +74,8 @@ def heading(event: Event, sections: tuple[Section, ...] = ()) -> Site:
     if event.logo:
         media_type = picture.header(event.logo).media_type
         logo = f"data:{media_type};base64,{b64encode(event.logo).decode()}"
-    return Site(event.name, event.place, days, event.chief_arbiter, sections, *lines, logo)
+    arbiter = Official(event.chief_arbiter, title=event.chief_arbiter_title).titled
+    return Site(event.name, event.place, days, arbiter, sections, *lines, logo)
 
 
 def _section(event: Event, tournament: Tournament, printed_at: str) -> Section:

@@ -1,7 +1,6 @@
 """``swissdesk standings``: a table for people, JSON for scripts."""
 
 import json
-from dataclasses import replace
 
 import pytest
 from builders import a_tournament, with_rating

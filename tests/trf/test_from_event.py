@@ -14,10 +14,11 @@ from swissdesk.errors import (
     UnknownTournament,
 )
 from swissdesk.model.colour import Colour
-from swissdesk.model.event import Event
+from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import TournamentId, Tpn
-from swissdesk.model.player import RequestedBye
+from swissdesk.model.player import RequestedBye, Title
 from swissdesk.model.points import ScoringSystem
+from swissdesk.model.registration import Official, Registration
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import (
@@ -30,6 +31,14 @@ from swissdesk.model.settings import (
 from swissdesk.trf import Edition, dump
 
 ONLY = TournamentId(1)
+OFFICIALS = (
+    "chief_arbiter",
+    "chief_arbiter_id",
+    "chief_arbiter_title",
+    "deputy_arbiters",
+    "deputy_ids",
+    "deputy_titles",
+)
 UNUSUAL = ScoringSystem(30, 10, 5, 5, 10, 10)
 
 
@@ -188,7 +197,8 @@ def test_trf06_has_no_letters():
 def test_an_unrated_player_has_a_blank_rating():
     tournament = a_tournament(players=2)
     tournament = tournament.with_entries(
-        with_rating(entry, rating) for entry, rating in zip(tournament.entries, (0, 10000), strict=True)
+        with_rating(entry, rating)
+        for entry, rating in zip(tournament.entries, (0, 10000), strict=True)
     )
     lines = report(tournament)
     assert [line[47:53].strip() for line in records(lines, "001")] == ["", ""]
@@ -372,9 +382,71 @@ def test_officials_have_their_fide_ids_behind_their_names():
 def test_officials_are_read_with_their_fide_ids():
     lines = ("102 IA Kos, Žiga (14600100)", "112 FA A (club)", "112 (1234)", "112 FA B(5678)")
     event = read("142 5", player(1), *lines).event
-    assert (event.chief_arbiter, event.chief_arbiter_id) == ("IA Kos, Žiga", "14600100")
-    assert event.deputy_arbiters == ("FA A (club)", "(1234)", "FA B")
+    assert (event.chief_arbiter, event.chief_arbiter_id) == ("Kos, Žiga", "14600100")
+    assert event.deputy_arbiters == ("A (club)", "(1234)", "B")
     assert event.deputy_ids == ("", "", "5678")
+    assert (event.chief_arbiter_title, event.deputy_titles) == ("IA", ("FA", "", "FA"))
+    written = report(event.tournaments[0], **{each: getattr(event, each) for each in OFFICIALS})
+    said = ("102 IA Kos, Žiga (14600100)", "112 FA A (club)", "112 (1234)", "112 FA B (5678)")
+    assert (*records(written, "102"), *records(written, "112")) == said
+
+
+REGISTERED = Registration(
+    "Open A of Bled",
+    "Bled, Festival Hall",
+    "SLO",
+    "2026/11/21",
+    "2026/11/23",
+    chief_arbiter=Official("Kos, Žiga", "14600100", "IA"),
+    deputies=(Official("Bevk, Ana", "14600200", "FA"), Official("Cvet, Jan")),
+)
+
+
+def test_what_a_section_is_registered_with_takes_the_place_of_the_events_data():
+    event = {
+        "place": "Bled",
+        "federation": "CRO",
+        "start_date": "2026/11/20",
+        "end_date": "2026/11/29",
+        "chief_arbiter": "Ivo",
+        "deputy_arbiters": ("Ema",),
+    }
+    plain = a_tournament(players=2)
+    tags = ["012", "022", "032", "042", "052", "102", "112"]
+    usual = [line for line in report(plain, **event) if line[:3] in tags]
+    assert usual == [
+        "012 Open",
+        "022 Bled",
+        "032 CRO",
+        "042 2026/11/20",
+        "052 2026/11/29",
+        "102 Ivo",
+        "112 Ema",
+    ]
+    own = [
+        line
+        for line in report(replace(plain, registration=REGISTERED), **event)
+        if line[:3] in tags
+    ]
+    assert own == [
+        "012 Open A of Bled",
+        "022 Bled, Festival Hall",
+        "032 SLO",
+        "042 2026/11/21",
+        "052 2026/11/23",
+        "102 IA Kos, Žiga (14600100)",
+        "112 FA Bevk, Ana (14600200)",
+        "112 Cvet, Jan",
+    ]
+    back = read(*own, player(1)).event
+    assert registered(back, back.tournaments[0]) == replace(REGISTERED, arbiters=())
+
+
+def test_of_an_open_title_and_a_womens_title_the_report_has_the_higher_one():
+    tournament = a_tournament(players=2)
+    ann = replace(tournament.entry(1).player, title=Title.FM, women_title=Title.WGM)
+    tournament = tournament.with_entry(replace(tournament.entry(1), participant=ann))
+    assert records(report(tournament), "001")[0][10:13] == "WGM"
 
 
 @pytest.mark.parametrize(

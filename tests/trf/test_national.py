@@ -9,7 +9,7 @@ from trf.reports import notices, player, read
 from swissdesk.listings.words.problems import sentence
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Ratings
+from swissdesk.model.player import Listed, Ratings
 from swissdesk.model.settings import RatingKind, RatingMethod
 from swissdesk.trf import Edition, dump, load
 
@@ -82,13 +82,35 @@ def test_what_else_an_nrs_record_says_is_kept_as_long_as_the_rating_is_true():
     better = replace(one, ratings=replace(one.ratings, national=2150))
     assert written(loaded.event.with_player(better)) == [
         "172 SRB NIDOF",
-        NRS.replace("2100", "2150"),
+        f"{NRS.replace('2100', '2150')}           12345",
     ]
 
 
-def test_national_ratings_that_rank_nobody_are_only_kept():
-    assert written(read(*HEAD, player(1), FULL).event) == [FULL]
-    assert written(read(*HEAD, player(1), NRS).event) == []
+@pytest.mark.parametrize("line", [NRS, FULL])
+def test_national_ratings_that_rank_nobody_are_written_too_and_172_says_so(line):
+    loaded = read(*HEAD, player(1), line)
+    assert written(loaded.event) == ["172 SRB FIDE", line]
+    again = load(dump(loaded.event, ONLY, Edition.TRF26).encode())
+    assert (again.event, kept(again)) == (loaded.event, kept(loaded))
+
+
+def test_a_national_id_is_read_and_written_with_or_without_a_rating():
+    alone = f"SRB    1{'':40}    {'':11}12345"
+    loaded = read(*HEAD, player(1), alone)
+    (one,) = loaded.event.players
+    assert (one.national_id, one.ratings.national, kept(loaded)) == ("12345", 0, ())
+    assert written(loaded.event) == ["172 SRB FIDE", alone]
+    other = loaded.event.with_player(replace(one, national_id="X-77"))
+    assert written(other)[1] == alone.replace("12345", " X-77")
+
+
+def test_the_federation_of_a_national_rating_is_that_of_the_list_it_is_from():
+    event = read(*HEAD, "172 SRB NRO", player(1), NRS).event
+    (one,) = event.players
+    listed = Listed("CZE", "2026/10", "7", one.name, ratings=Ratings(national=2100))
+    from_prague = event.with_player(replace(one, listed=(listed,)))
+    assert written(from_prague) == ["172 SRB NRO"]
+    assert NRS.replace("SRB", "CZE") in dump(from_prague, ONLY, Edition.TRF26)
 
 
 @pytest.mark.parametrize("line", ["SRB    9" + NRS[8:], NRS.replace("2100", "    "), "SRB else"])

@@ -18,7 +18,8 @@ def test_an_open_is_read_whole():
         "SRB",
     )
     assert (event.start_date, event.end_date) == ("2026/11/20", "2026/11/24")
-    assert (event.chief_arbiter, event.chief_arbiter_id) == ("IA Jovanović, Petar", "900100")
+    assert (event.chief_arbiter, event.chief_arbiter_id) == ("Jovanović, Petar", "900100")
+    assert event.chief_arbiter_title == "IA"
     assert len(event.deputy_arbiters) == 2
     assert event.players[2] == Player(
         3,

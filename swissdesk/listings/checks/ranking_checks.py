@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
 from swissdesk.listings.words import failures, text, tie_break_names
-from swissdesk.model.event import Event
+from swissdesk.model.event import Event, registered
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import TieBreakEdition
 from swissdesk.model.team_rules import TeamRules
@@ -76,7 +76,8 @@ def _counts_byes(tie_break: TieBreak, rules: TeamRules) -> bool:
 
 def _of_edition(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield the edition that tie-breaks follow, unless it is the present one and in force."""
-    chosen, in_force = tournament.settings.tie_break_rules.edition, edition_on(event.start_date)
+    chosen = tournament.settings.tie_break_rules.edition
+    in_force = edition_on(registered(event, tournament).start_date)
     name = tie_break_names.edition(chosen)
     if chosen is not in_force:
         form = _("Tie-breaks follow {chosen}. On the first day of the event {in_force} applied.")
