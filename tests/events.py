@@ -228,7 +228,7 @@ def registrations():
 
 def norm_rules():
     flags = st.lists(st.builds(Flag, st.integers(1, 99).map(PlayerId), TEXT), max_size=2)
-    return st.builds(NormRules, st.sampled_from(Exemption), flags.map(tuple))
+    return st.builds(NormRules, st.sampled_from(Exemption), flags.map(tuple), st.integers(7, 9))
 
 
 def sent_reports():

@@ -78,10 +78,14 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class NormRules:
-    """The arbiter's decisions about norms: the exemption claimed, and flags of FID players."""
+    """The arbiter's decisions about norms: the exemption claimed, and flags of FID players.
+
+    ``least_games`` are fewer than 9 in a team championship (7) or the World Cup (8; B.01 1.4.1 b).
+    """
 
     exemption: Exemption = Exemption.NONE
     flags: tuple[Flag, ...] = ()
+    least_games: int = 9
 
 
 USUAL_NORM_RULES = NormRules()

@@ -190,7 +190,7 @@ def test_a_list_that_an_older_version_wrote_has_the_defaults_of_new_fields():
     with pytest.raises(ValueError, match="not of"):
         of_json(tuple[Flag, ...], "[[7]]")  # a flag has no usual federation
     with pytest.raises(ValueError, match="not of"):
-        of_json(NormRules, '["ZONAL", [], 1]')
+        of_json(NormRules, '["ZONAL", [], 7, 1]')
 
 
 def test_an_entry_and_the_event_share_one_player_value(connection):
