@@ -8,7 +8,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.papers.plain import csv
+from swissdesk.papers.plain import csv, xlsx
 from swissdesk.papers.request import request
 from swissdesk.papers.sets import file_name, round_of
 from swissdesk.printing.options import PaperOptions
@@ -20,6 +20,7 @@ class Form(Enum):
     PDF = ".pdf"
     HTML = ".html"
     CSV = ".csv"
+    XLSX = ".xlsx"
 
 
 def render(
@@ -33,7 +34,7 @@ def render(
 ) -> bytes:
     """Return a document in a form; raise UnknownTournament and the errors of its papers."""
     asked = request(event, tournament_id, round_no, options)
-    with speaking(options.language):
+    with speaking(options.language or kind.language):
         found = papers(kind, asked)
         match form:
             case Form.PDF:
@@ -46,6 +47,8 @@ def render(
                 return markup.document(event, found)
             case Form.CSV:
                 return csv(found)
+            case Form.XLSX:
+                return xlsx(found)
 
 
 def render_set(

@@ -36,6 +36,9 @@ def event_having(kind, event):
 FOR_PLAYERS = tuple(kind for kind in DocumentKind if kind not in OF_TEAMS)
 """The documents that an event of individuals may have."""
 
+FORMS = frozenset(kind for kind in DocumentKind if kind.language)
+"""FIDE's forms: in English, without header and footer, each on a page of its own."""
+
 _OF_SOME = frozenset(
     {DocumentKind.GRID, DocumentKind.PRIZES, DocumentKind.SYSTEM_TABLE, DocumentKind.CLUBS}
 )

@@ -21,7 +21,7 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
         Path, typer.Option("-o", "--output", metavar="FOLDER", help="Folder for the files.")
     ],
     suffix: Annotated[
-        str, typer.Option("--form", metavar="pdf|html|csv", help="Format of the documents.")
+        str, typer.Option("--form", metavar="pdf|html|csv|xlsx", help="Format of the documents.")
     ] = "pdf",
     tournament: TournamentNumber = None,
     language: Language = "",
@@ -37,7 +37,7 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
     from swissdesk.publication import Form, render_set
 
     if f".{suffix.lower()}" not in [form.value for form in Form]:
-        raise typer.BadParameter("Choose pdf, html or csv.", param_hint="--form")
+        raise typer.BadParameter("Choose pdf, html, csv or xlsx.", param_hint="--form")
     options.require_language(language)
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)

@@ -29,6 +29,7 @@ from swissdesk.model.player_filter import Filter, narrowed
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.request import Position
 from swissdesk.standings.individuals import BoardBy, Criterion, IndividualRules
 
 _MOST_BYTES = 1_000_000
@@ -37,6 +38,7 @@ _STANDINGS = (DocumentKind.STANDINGS,)
 _OF_PLAYERS = (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)
 _CLUBS = (DocumentKind.CLUBS,)
 _OF_PEOPLE = (DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS)
+_OF_ARBITERS = (DocumentKind.FA1, DocumentKind.IA1)
 _OPTIONS_OF_PEOPLE = ("--criterion", "--least", "--played", "--cap")
 
 Only: TypeAlias = Annotated[
@@ -81,6 +83,19 @@ Cap: TypeAlias = Annotated[
     ),
 ]
 
+Arbiter: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--arbiter",
+        metavar="ID|NAME",
+        help="The arbiter of fa1 and ia1, by FIDE ID or name; by default the chief arbiter.",
+    ),
+]
+ArbiterPosition: TypeAlias = Annotated[
+    Position | None,
+    typer.Option("--position", help="The position of that arbiter; by default as registered."),
+]
+
 
 def print_document(  # noqa: PLR0913 - each argument is an option of the command
     kind: Annotated[
@@ -91,7 +106,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     output: Annotated[
         Path,
         typer.Option(
-            "-o", "--output", metavar="OUT", help="The file to write: .pdf, .html or .csv."
+            "-o", "--output", metavar="OUT", help="The file to write: .pdf, .html, .csv or .xlsx."
         ),
     ],
     round_no: RoundNumber = None,
@@ -120,19 +135,22 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     played: Played = False,
     cap: Cap = 0,
     prizes: Prizes = None,
+    arbiter: Arbiter = "",
+    position: ArbiterPosition = None,
     language: Language = "",
     edition: Edition = None,
     unrated: Unrated = None,
     force: Force = False,
 ) -> None:
-    """Write a document of FILE as PDF, web page or CSV; the output file's name decides."""
+    """Write a document of FILE as PDF, web page, CSV or workbook: its name decides."""
     # Imported here because other commands do without.
     from swissdesk.papers.catalogue import default_round
     from swissdesk.printing.options import PaperOptions
     from swissdesk.publication import Form, render
 
     if output.suffix.lower() not in [form.value for form in Form]:
-        raise typer.BadParameter("The name must end with .pdf, .html or .csv.", param_hint="-o")
+        words = "The name must end with .pdf, .html, .csv or .xlsx."
+        raise typer.BadParameter(words, param_hint="-o")
     form = Form(output.suffix.lower())
     of_people = criterion, least, played, cap
     for given, kinds, words in (
@@ -140,6 +158,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         ({"--players": players}, _OF_PLAYERS, "pictures and player cards"),
         ({"--by": by, "--places": by_places}, _CLUBS, "clubs"),
         (dict(zip(_OPTIONS_OF_PEOPLE, of_people, strict=True)), _OF_PEOPLE, "players of teams"),
+        ({"--arbiter": arbiter, "--position": position}, _OF_ARBITERS, "fa1 and ia1"),
     ):
         for option, value in given.items() if kind not in kinds else ():
             if value:
@@ -162,6 +181,8 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         people=_people(*of_people),
         clubs=options.club_rules(by, best, by_places=by_places),
         language=language,
+        arbiter=arbiter,
+        position=position,
     )
     event = event.with_tournament(chosen)
     content = render(kind, event, chosen.id, number, paper, form=form)

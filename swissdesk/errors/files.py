@@ -141,3 +141,10 @@ class PrizeUnclear(SwissDeskError):
 
 class NoPrizes(SwissDeskError):
     """No prizes have been set."""
+
+
+class UnknownArbiter(SwissDeskError):
+    """Not exactly one arbiter of a tournament has this name or FIDE ID."""
+
+    name: str
+    arbiters: tuple[str, ...]

@@ -36,3 +36,33 @@ def spellings(text: str) -> frozenset[str]:
     whole = unicodedata.normalize("NFC", text.casefold())
     forms = (whole, whole.translate(_WITH_TWO_LETTERS))
     return frozenset({folded(each) for each in forms} | {folded(anyascii(each)) for each in forms})
+
+
+_GEORGIAN_CAPITALS = range(0x1C90, 0x1CC0)
+"""Capitals that Georgian prints only in headlines, and few fonts have."""
+
+
+def parts_of(name: str) -> tuple[str, str]:
+    """Return the last and the first name of "Last, First"; a name without a comma is all last.
+
+    What follows a second comma stays with the first name: "King, Martin Luther, Jr." gives "King"
+    and "Martin Luther Jr.".
+    """
+    last, *first = (" ".join(part.split()) for part in name.split(","))
+    return last, " ".join(filter(None, first))
+
+
+def as_on_forms(name: str) -> str:
+    """Return "Last, First" as forms of FIDE want it: "First LAST".
+
+    A name without a comma stays as it is, because nobody knows which part is the last name.
+    """
+    last, first = parts_of(name)
+    if "," not in name:
+        return last
+    return " ".join(filter(None, (first, "".join(map(_capital, last)))))
+
+
+def _capital(letter: str) -> str:
+    capital = letter.upper()
+    return letter if ord(capital[0]) in _GEORGIAN_CAPITALS else capital

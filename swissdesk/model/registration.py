@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +27,39 @@ class Official:
 NO_OFFICIAL = Official()
 
 
+class Medal(Enum):
+    """A medal won in a championship."""
+
+    NONE = ""
+    GOLD = "gold"
+    SILVER = "silver"
+    BRONZE = "bronze"
+
+
+@dataclass(frozen=True, slots=True)
+class TitleClaim:
+    """A direct title, or a norm, that the arbiter claims for a player (B.01 art. 1.2).
+
+    ``members`` is the number of federations that could have taken part, 0 if not given.
+    """
+
+    player: PlayerId
+    title: Title
+    medal: Medal = Medal.NONE
+    is_norm: bool = False
+    group: str = ""
+    members: int = 0
+    remarks: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Registration:
     """The data under which FIDE has registered a section.
 
     An empty value means that of the event. ``event_code`` is the number of the tournament on FIDE's
     server, ``registered_on`` the date of the registration. Dates are "YYYY/MM/DD". ``arbiters`` are
-    all others than the chief arbiter and the deputies; ``remarks`` go into the form IT3.
+    all others than the chief arbiter and the deputies; ``remarks`` go into the form IT3, ``claims``
+    into the form IT4.
     """
 
     name: str = ""
@@ -49,6 +76,7 @@ class Registration:
     website: str = ""
     remarks: tuple[str, ...] = ()
     is_rated: bool = True
+    claims: tuple[TitleClaim, ...] = ()
 
 
 UNREGISTERED = Registration()

@@ -13,9 +13,9 @@ from swissdesk.model.paper_style import USUAL_STYLE
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.papers.request import Request
-from swissdesk.papers.sheet import Cards, Chapters, Column, Pictures, Sections, Sheet
+from swissdesk.papers.sheet import Cards, Chapters, Column, Forms, Pictures, Sections, Sheet
 
-Paper: TypeAlias = Sheet | Chapters | Cards | Sections | Pictures
+Paper: TypeAlias = Sheet | Chapters | Cards | Sections | Pictures | Forms
 
 
 def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
@@ -40,7 +40,16 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
 
 def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, ...]]]:
     """Return the function of each document; load them with the first document."""
-    from swissdesk.papers import cards, explained, lists, players, tables
+    from swissdesk.papers import (
+        arbiter_form,
+        cards,
+        direct_titles_form,
+        explained,
+        lists,
+        players,
+        tables,
+        tournament_form,
+    )
 
     return {
         DocumentKind.START_LIST: players.by_number,
@@ -69,6 +78,10 @@ def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, 
         DocumentKind.CHECKLIST: lists.checks,
         DocumentKind.SYSTEM_TABLE: tables.system_table,
         DocumentKind.REASONS: _reasons,
+        DocumentKind.IT3: tournament_form.tournament_form,
+        DocumentKind.IT4: direct_titles_form.direct_titles_form,
+        DocumentKind.FA1: arbiter_form.fide_arbiter,
+        DocumentKind.IA1: arbiter_form.international_arbiter,
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 
-from swissdesk.i18n import _
+from swissdesk.i18n import SOURCE, _
 
 
 class About(Enum):
@@ -24,11 +24,18 @@ class DocumentKind(Enum):
 
     about: About
     has_tie_breaks: bool
+    language: str
 
-    def __new__(cls, name: str, about: About, has_tie_breaks: bool = False) -> "DocumentKind":
-        """Return a member with its facts: the meaning of its round, whether it shows tie-breaks."""
+    def __new__(
+        cls, name: str, about: About, has_tie_breaks: bool = False, language: str = ""
+    ) -> "DocumentKind":
+        """Return a member with its facts.
+
+        These are the meaning of its round, whether it shows tie-breaks, and its own language.
+        """
         kind = object.__new__(cls)
         kind._value_, kind.about, kind.has_tie_breaks = name, about, has_tie_breaks
+        kind.language = language
         return kind
 
     START_LIST = "startlist", About.FIELD
@@ -64,6 +71,10 @@ class DocumentKind(Enum):
     COMPOSITIONS = "compositions", About.AFTER_ROUND
     BOARD_LISTS = "boardlists", About.AFTER_ROUND
     INDIVIDUALS = "individuals", About.AFTER_ROUND
+    IT3 = "it3", About.FIELD, False, SOURCE
+    IT4 = "it4", About.FIELD, False, SOURCE
+    FA1 = "fa1", About.FIELD, False, SOURCE
+    IA1 = "ia1", About.FIELD, False, SOURCE
 
 
 class Group(Enum):
@@ -73,6 +84,7 @@ class Group(Enum):
     ROUND = "round"
     STANDINGS = "standings"
     CARDS = "cards"
+    FIDE = "fide"
     FILES = "files"
 
 
@@ -105,6 +117,7 @@ def listed() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
             (_("Place cards"), DocumentKind.PLACE_CARDS),
             (_("Board numbers"), DocumentKind.BOARD_NUMBERS),
         ),
+        Group.FIDE: _of_fide(),
     }
 
 
@@ -125,6 +138,15 @@ def _of_every_standings() -> tuple[tuple[str, DocumentKind], ...]:
         (_("Wall chart"), DocumentKind.WALL_CHART),
         (_("Scoregroups"), DocumentKind.SCORES),
         (_("Prize list"), DocumentKind.PRIZES),
+    )
+
+
+def _of_fide() -> tuple[tuple[str, DocumentKind], ...]:
+    return (
+        (_("Tournament report IT3"), DocumentKind.IT3),
+        (_("Direct titles IT4"), DocumentKind.IT4),
+        (_("Arbiter's norm FA1"), DocumentKind.FA1),
+        (_("Arbiter's norm IA1"), DocumentKind.IA1),
     )
 
 
@@ -160,6 +182,7 @@ def listed_for_teams() -> Mapping[Group, tuple[tuple[str, DocumentKind], ...]]:
             (_("Place cards"), DocumentKind.PLACE_CARDS),
             (_("Numbers of tables"), DocumentKind.BOARD_NUMBERS),
         ),
+        Group.FIDE: _of_fide(),
     }
 
 
@@ -170,5 +193,6 @@ def group_name(group: Group) -> str:
         Group.ROUND: _("A round"),
         Group.STANDINGS: _("Standings"),
         Group.CARDS: _("Cards"),
+        Group.FIDE: _("FIDE forms"),
         Group.FILES: _("Files"),
     }[group]

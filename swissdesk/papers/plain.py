@@ -3,8 +3,8 @@
 Spreadsheets and browsers use them for all documents, however these look in print.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
@@ -16,6 +16,10 @@ from swissdesk.papers.sheet import (
     Chapter,
     Chapters,
     Column,
+    Counted,
+    Fields,
+    FormPage,
+    Forms,
     Line,
     Note,
     Pictures,
@@ -25,6 +29,7 @@ from swissdesk.papers.sheet import (
     Section,
     Sections,
     Sheet,
+    Signatures,
     Table,
     TableCard,
 )
@@ -51,6 +56,8 @@ def parts(paper: Paper) -> tuple[Part, ...]:
             return tuple(part for section in paper.sections for part in _section(section))
         case Pictures():
             return tuple(map(_picture, paper.pictures))
+        case Forms():
+            return tuple(part for page in paper.pages for part in _form(page))
         case Cards():
             return tuple(_cards(paper))
 
@@ -65,11 +72,34 @@ def csv(papers: Iterable[Paper]) -> bytes:
 
     Points are decimals: "4.5". Text that a spreadsheet would take for a formula is made harmless.
     """
+    return csv_file.write(_rows(papers))
+
+
+def xlsx(papers: Sequence[Paper]) -> bytes:
+    """Return documents as a workbook of one sheet, likewise; whole numbers are numbers."""
+    from swissdesk.sheets import xlsx_file  # its libraries take long to load
+
+    rows = [tuple(map(_number, row)) for row in _rows(papers)]
+    return xlsx_file.write(rows, papers[0].title)
+
+
+def _number(cell: str) -> str | int:
+    """Return a cell of a workbook: only what looks the same as a number becomes one."""
+    is_number = cell.isascii() and cell.isdecimal() and len(cell) < _LONG and str(int(cell)) == cell
+    return int(cell) if is_number else cell
+
+
+_LONG = 6
+"""From so many digits on, a number is a code, such as a FIDE ID, and stays text."""
+
+
+def _rows(papers: Iterable[Paper]) -> list[tuple[str, ...]]:
+    """Return all tables, with an empty line between them."""
     rows: list[tuple[str, ...]] = []
     for paper in papers:
         for part in parts(paper):
             rows += [(), *_csv_rows(part)] if rows else _csv_rows(part)
-    return csv_file.write(rows)
+    return rows
 
 
 def _csv_rows(part: Part) -> Iterator[tuple[str, ...]]:
@@ -129,6 +159,46 @@ def _section(section: Section) -> Iterator[Part]:
     if remarks:
         lines = tuple(_remarks(remarks))
         yield Part(heading, Table(_text_columns(), lines).without_empty_columns())
+
+
+def _form(page: FormPage) -> Iterator[Part]:
+    """Yield the boxes and tables of a form, and who is counted in its numbers.
+
+    Boxes one after another are a table of labels and values; a table has the remarks below it.
+    """
+    heading, found = page.heading, list[Part]()
+    for each in page.parts:
+        match each:
+            case Fields():
+                columns = (Column(_("Field")), Column(_("Value"), is_elastic=True))
+                lines = (Line((box.label, box.value)) for row in each.lines for box in row)
+                found.append(Part(each.heading, Table(columns, tuple(lines))))
+            case Table():
+                found.append(Part("", each))
+            case Remark():
+                note = Note("", each.text)
+                found[-1] = replace(found[-1], notes=(*found[-1].notes, note))
+            case Signatures():
+                pass
+    yield replace(found[0], heading=" – ".join(filter(None, (heading, found[0].heading))))
+    yield from found[1:]
+    if page.counted:
+        yield Part(_("Players counted"), _counted(page.counted))
+
+
+def _counted(numbers: Iterable[Counted]) -> Table:
+    columns = (
+        Column(_("Figure")),
+        Column(_("Value"), Align.RIGHT),
+        Column(_("Players"), is_elastic=True),
+    )
+    lines = (
+        Line(
+            (each.name, each.value, each.remark or "; ".join(words for _id, words in each.players))
+        )
+        for each in numbers
+    )
+    return Table(columns, tuple(lines))
 
 
 def _picture(picture: RankPicture | ScorePicture) -> Part:

@@ -1,11 +1,13 @@
 """A request: a tournament in or after a round; and the parts shared by all documents."""
 
 from dataclasses import dataclass
+from enum import Enum
 
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Title
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
@@ -13,6 +15,17 @@ from swissdesk.papers.sheet import Note, Sheet, Table
 from swissdesk.standings import clubs, individuals
 from swissdesk.standings.clubs import ClubRules
 from swissdesk.standings.individuals import IndividualRules
+
+
+class Position(Enum):
+    """The position of an arbiter in a tournament; the value is the name on the command line."""
+
+    CHIEF = "chief"
+    DEPUTY = "deputy"
+    SECTOR = "sector"
+    PAIRINGS = "pairings"
+    MATCH = "match"
+    ARBITER = "arbiter"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,11 +36,15 @@ class Choices:
     printing in ISO 8601, empty to leave it out: everything else depends on the event alone.
     ``walls`` is the number of walls, and so of sheets, for a list by name. ``explained`` are
     players whose values of a tie-break are explained after the standings. ``players`` are the
-    players in pictures (None for the first of the standings) or with player cards (None for all).
+    players in pictures (None for the first of the standings), with player cards or with
+    certificates of norms (None for all).
     ``only`` are the players that the standings rank, None for all. ``people`` are the rules for
     lists of the players of a team event, ``clubs`` the rules for the ranking of clubs.
 
-    ``language`` is that of the document as a code ("sl"), empty for the language of the program.
+    ``norm_title`` is the only title with a certificate of norm, None for all titles. ``arbiter`` is
+    the FIDE ID or the name of the arbiter on an arbiter's norm report, empty for the chief arbiter;
+    ``position`` None is the arbiter's usual one. ``language`` is that of the document as a code
+    ("sl"), empty for the language of the program; forms of FIDE are in English unless it is given.
     """
 
     codes: tuple[str, ...] | None = None
@@ -39,6 +56,9 @@ class Choices:
     people: IndividualRules = individuals.USUAL
     clubs: ClubRules = clubs.USUAL
     language: str = ""
+    norm_title: Title | None = None
+    arbiter: str = ""
+    position: Position | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,3 +281,68 @@ class Cards:
     down: int
     is_stacked: bool = False
     sizes: tuple[float, float] = (10.0, 10.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A box of a form: its label, what is filled in, and its share of the width of its line.
+
+    ``missing`` is the reason why an empty box is not filled in, if it should be.
+    """
+
+    label: str
+    value: str
+    share: int = 1
+    missing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Boxes of a form, line by line."""
+
+    lines: tuple[tuple[Field, ...], ...]
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """Lines to sign on, side by side, with words below them."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number on a form, and the players counted in it, each with a line of text.
+
+    Without a value, the remark says which fact is missing, and the players lack it.
+    """
+
+    name: str
+    value: str
+    players: tuple[tuple[PlayerId, str], ...]
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FormPage:
+    """One copy of a form: black on white, and on one page of paper if at all possible."""
+
+    heading: str
+    parts: tuple[Fields | Table | Remark | Signatures, ...]
+    counted: tuple[Counted, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """Filled-in forms of FIDE, each on a page of its own without header and logo.
+
+    Wide forms are on landscape paper.
+    """
+
+    title: str
+    headlines: tuple[str, str]
+    pages: tuple[FormPage, ...]
+    footer: str
+    sizes: tuple[float, float]
+    is_wide: bool = False

@@ -25,7 +25,7 @@ from swissdesk.i18n import _
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.papers.catalogue import Paper
-from swissdesk.papers.sheet import Cards
+from swissdesk.papers.sheet import Cards, Forms
 from swissdesk.printing import fonts, pictures, stories
 from swissdesk.printing.grid import BLACK, GREY
 from swissdesk.printing.options import PaperOptions
@@ -75,6 +75,19 @@ def _space(size: tuple[float, float], style: PaperStyle) -> tuple[float, float]:
     """Return the space between the margins, header and footer."""
     lines = _LINE * len((*style.above, *style.below))
     return size[0] - 2 * _SIDE, size[1] - (_TOP + _HEADER + _BOTTOM + lines)
+
+
+def _places(
+    paper: Paper, size: tuple[float, float], style: PaperStyle
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return the lower left corner and the size of the text: cards to cut out fill the paper."""
+    match paper:
+        case Cards():
+            return (0.0, 0.0), size
+        case Forms():
+            return (_SIDE, _TOP), (size[0] - 2 * _SIDE, size[1] - 2 * _TOP)
+        case _:
+            return (_SIDE, _BOTTOM + _LINE * len(style.below)), _space(size, style)
 
 
 def _build(pages: Sequence["_Page"]) -> bytes:
@@ -134,8 +147,7 @@ class _Page:
     ) -> None:
         self.size, self._style, self._logo = size, style, logo
         self._paper = paper
-        self._is_bare = isinstance(paper, Cards)  # cards to cut out have no header
-        self._room, self._height = size if self._is_bare else _space(size, style)
+        self._corner, (self._room, self._height) = _places(paper, size, style)
 
     @property
     def heading(self) -> str:
@@ -144,9 +156,7 @@ class _Page:
 
     def frame(self) -> Frame:
         """Return the frame of the text."""
-        bottom = _BOTTOM + _LINE * len(self._style.below)
-        corner = (0, 0) if self._is_bare else (_SIDE, bottom)
-        return Frame(*corner, self._room, self._height, 0, 0, 0, 0)
+        return Frame(*self._corner, self._room, self._height, 0, 0, 0, 0)
 
     def story(self) -> list[Flowable]:
         """Return the flowables between header and footer."""
@@ -154,7 +164,7 @@ class _Page:
 
     def draw_header(self, canvas: Canvas) -> None:
         """Draw the logo, the title with place and dates beside it, and a rule."""
-        if isinstance(self._paper, Cards):
+        if isinstance(self._paper, Cards | Forms):
             return
         top = self.size[1] - _TOP
         self._draw_lines(canvas, self._style.above, top)
@@ -188,7 +198,7 @@ class _Page:
 
     def draw_footer(self, canvas: Canvas, page: int, pages: int) -> None:
         """Draw the small print and the page number."""
-        if isinstance(self._paper, Cards):
+        if isinstance(self._paper, Cards | Forms):
             return
         self._draw_lines(canvas, self._style.below, _BOTTOM - 5 + _LINE * len(self._style.below))
         right = self.size[0] - _SIDE

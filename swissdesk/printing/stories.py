@@ -4,8 +4,8 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import Flowable, Paragraph, Spacer
 
 from swissdesk.papers.catalogue import Paper
-from swissdesk.papers.sheet import Cards, Chapters, Note, Pictures, Sections, Sheet
-from swissdesk.printing import cards, figures, fonts, texts
+from swissdesk.papers.sheet import Cards, Chapters, Forms, Note, Pictures, Sections, Sheet
+from swissdesk.printing import cards, figures, fonts, forms, texts
 from swissdesk.printing.fitting import Fit, Setting
 from swissdesk.printing.grid import Grid
 
@@ -23,7 +23,7 @@ def is_wide(paper: Paper, upright: tuple[float, float], turned: tuple[float, flo
     they should be and landscape shows them larger on no more pages. Both pages are (room, height).
     """
     if not isinstance(paper, Sheet):
-        return False
+        return isinstance(paper, Forms) and paper.is_wide
     fit, least = Fit(paper.table), paper.sizes[0]
     if fit.widest_size(upright[0]) < min(_SMALLEST_UPRIGHT, least):
         return True
@@ -48,6 +48,8 @@ def story(paper: Paper, room: float, height: float) -> list[Flowable]:
         case Pictures():
             drawn = figures.flowables(paper.pictures, (room, height), paper.sizes[-1])
             return [*drawn, *map(_paragraph, paper.notes)]
+        case Forms():
+            return list(forms.flowables(paper, room, height))
         case Cards():
             return list(cards.pages(paper, room, height))
 

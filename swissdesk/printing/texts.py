@@ -25,7 +25,7 @@ _NUMBER = 1.1
 _NUMBER_ROOM = 2.6
 _SMALL = 0.85
 _ARTICLE_GAP = "  "
-_RULE = 0.8
+_RULE, _HAIRLINE = 0.8, 0.5
 _GREY = "#" + 3 * f"{round(255 * GREY):02x}"
 _SECTION_HEADING = 1.2
 _SECTION_GAP = 1.4
@@ -33,7 +33,7 @@ _CELL_LEADING = 1.25
 _LABEL = 0.82
 _PADDING = 0.45
 _ABOVE, _BELOW = 0.1, 0.25
-_LONGEST_NAME, _NARROWEST = 15.0, 9.0
+_LONGEST_NAME, _NARROWEST, _LONGEST_SHARED = 15.0, 9.0, 40.0
 _LONGEST = 120.0
 """The width to which a text counts, in em, so that one long name does not fill a page."""
 _ALIGNED = {Align.LEFT: TA_LEFT, Align.CENTRE: TA_CENTER, Align.RIGHT: TA_RIGHT}
@@ -111,23 +111,38 @@ def _section(section: Section, room: float, size: float) -> Iterator[Flowable]:
     yield paragraph(heading, fonts.SEMIBOLD, _SECTION_HEADING * size, is_heading=True)
     for part in section.parts:
         if isinstance(part, Table):
-            yield _table(part, room, size)
+            yield table(part, room, size)
         else:
             yield paragraph(part, fonts.REGULAR, size)
     yield Spacer(0, _SECTION_GAP * size)
 
 
-def _table(table: Table, room: float, size: float) -> Flowable:
-    """Return a table whose elastic columns break texts into lines; headings repeat per page."""
-    size = _fitting(table, room, size)
-    heading = [_text(each.heading, each, size, is_heading=True) for each in table.columns]
+def table(found: Table, room: float, size: float, *, is_boxed: bool = False) -> Flowable:
+    """Return a table whose elastic columns break texts into lines; headings repeat per page.
+
+    A boxed one is as wide as the paper, with lines around all cells.
+    """
+    size = _fitting(found, room, size)
+    ink, blank = (BLACK, "\N{NO-BREAK SPACE}") if is_boxed else (GREY, "")
+    heading = [_text(each.heading, each, size, heading=ink) for each in found.columns]
     lines = [
-        [_text(cell, column, size) for cell, column in zip(line.cells, table.columns, strict=True)]
-        for line in table.lines
+        [
+            _text(cell or blank, column, size)
+            for cell, column in zip(line.cells, found.columns, strict=True)
+        ]
+        for line in found.lines
     ]
+    look = (
+        [("GRID", (0, 0), (-1, -1), _HAIRLINE, _ink(BLACK))]
+        if is_boxed
+        else [
+            ("LINEBELOW", (0, 0), (-1, 0), _RULE, _ink(BLACK)),
+            ("ROWBACKGROUNDS", (0, 1), (-1, -1), [_ink(PALE), None]),
+        ]
+    )
     return Layout(
         [heading, *lines],
-        colWidths=_widths(table, room, size),
+        colWidths=(_shared if is_boxed else _widths)(found, room, size),
         repeatRows=1,
         hAlign="LEFT",
         spaceBefore=_BELOW * size,
@@ -139,22 +154,24 @@ def _table(table: Table, room: float, size: float) -> Flowable:
             ("BOTTOMPADDING", (0, 0), (-1, -1), _BELOW * size),
             ("LEFTPADDING", (0, 0), (-1, -1), _PADDING * size),
             ("RIGHTPADDING", (0, 0), (-1, -1), _PADDING * size),
-            ("LINEBELOW", (0, 0), (-1, 0), _RULE, _ink(BLACK)),
-            ("ROWBACKGROUNDS", (0, 1), (-1, -1), [_ink(PALE), None]),
+            *look,
         ],
     )
 
 
-def _text(text: str, column: Column, size: float, *, is_heading: bool = False) -> Paragraph:
+def _text(text: str, column: Column, size: float, *, heading: float | None = None) -> Paragraph:
+    """Return the text of a cell; a heading has its own ink."""
+    is_heading = heading is not None
     font = fonts.SEMIBOLD if is_heading else fonts.OF_WEIGHT[column.weight]
     scale = _LABEL if is_heading else column.scale
+    ink = GREY if column.is_grey else BLACK
     style = ParagraphStyle(
         "cell",
         fontName=font,
         fontSize=scale * size,
         leading=_CELL_LEADING * size,
         alignment=_ALIGNED[column.align],
-        textColor=_ink(GREY if is_heading or column.is_grey else BLACK),
+        textColor=_ink(ink if heading is None else heading),
         splitLongWords=True,
     )
     return Paragraph(fonts.markup(fonts.shortened(text, font, _LONGEST), font), style)
@@ -169,6 +186,17 @@ def _fitting(table: Table, room: float, size: float) -> float:
     return min(size, room / least)
 
 
+def _shared(table: Table, room: float, size: float) -> Sequence[float]:
+    """Return the widths of columns that fill the paper; elastic ones share it by their texts."""
+    elastic = [place for place, column in enumerate(table.columns) if column.is_elastic]
+    widths = [_needed(table, place) * size for place in range(len(table.columns))]
+    spare = room - sum(width for place, width in enumerate(widths) if place not in elastic)
+    wanted = {place: _needed(table, place, most=_LONGEST_SHARED) for place in elastic}
+    for place in elastic:
+        widths[place] = spare * wanted[place] / sum(wanted.values())
+    return widths
+
+
 def _widths(table: Table, room: float, size: float) -> Sequence[float]:
     """Return the widths of the columns; the last elastic one takes the rest."""
     widths = [_needed(table, place) * size for place in range(len(table.columns))]
@@ -181,14 +209,14 @@ def _widths(table: Table, room: float, size: float) -> Sequence[float]:
     return widths
 
 
-def _needed(table: Table, place: int) -> float:
-    """Return the width of a column in em."""
+def _needed(table: Table, place: int, most: float = _LONGEST_NAME) -> float:
+    """Return the width of a column in em; that of an elastic one is at most *most*."""
     column = table.columns[place]
     font = fonts.OF_WEIGHT[column.weight]
     heading = fonts.width(column.heading, fonts.SEMIBOLD) * _LABEL
     texts = (fonts.width(line.cells[place], font) * column.scale for line in table.lines)
     widest = max(heading, *texts)
-    return (min(widest, _LONGEST_NAME) if column.is_elastic else widest) + 2 * _PADDING + 0.05
+    return (min(widest, most) if column.is_elastic else widest) + 2 * _PADDING + 0.05
 
 
 def _ink(grey: float) -> Color:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date, datetime, time
+from itertools import zip_longest
 
 import openpyxl
 from openpyxl.cell import Cell, WriteOnlyCell
@@ -67,13 +68,13 @@ def read(data: bytes, name: str) -> Sheet:
 def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
     """Return rows, the first of them headings, as a workbook of one sheet.
 
-    Texts stay texts, even after "="; no cell is a formula.
+    Rows may have different lengths. Texts stay texts, even after "="; no cell is a formula.
     """
     kept = [tuple(row) for row in rows]
     book = openpyxl.Workbook(write_only=True)
     sheet = book.create_sheet(_sheet_title(title))
     sheet.freeze_panes = "A2"
-    for place, cells in enumerate(zip(*kept, strict=True), 1):
+    for place, cells in enumerate(zip_longest(*kept, fillvalue=""), 1):
         widest = max(len(str(cell)) for cell in cells)
         sheet.column_dimensions[get_column_letter(place)].width = min(widest, _WIDEST) + 2
     for number, row in enumerate(kept):

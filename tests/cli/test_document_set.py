@@ -24,7 +24,7 @@ def test_a_set_is_written_for_a_spreadsheet_too(swissdesk, example, tmp_path):
 
 def test_a_form_that_is_none_is_a_mistake_in_the_command(swissdesk, example, tmp_path):
     status, _out, err = swissdesk("set", "final", example, "--form", "doc", "-o", tmp_path)
-    assert (status, "Choose pdf, html or csv." in err) == (2, True)
+    assert (status, "Choose pdf, html, csv or xlsx." in err) == (2, True)
 
 
 def test_before_the_first_round_there_is_nothing_after_it(swissdesk, tmp_path):

@@ -32,7 +32,7 @@ def test_each_list_becomes_a_page_or_a_spreadsheet(
 def test_a_form_that_is_none_is_a_mistake_in_the_command(swissdesk, example, tmp_path):
     status, _out, err = swissdesk("print", "pairings", example, "-o", tmp_path / "list.doc")
     assert status == 2
-    assert "The name must end with .pdf, .html or .csv." in err
+    assert "The name must end with .pdf, .html, .csv or .xlsx." in err
 
 
 def test_the_check_list_is_that_of_the_next_round(swissdesk, example, tmp_path):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from offered import FOR_PLAYERS, event_having, having
+from offered import FOR_PLAYERS, FORMS, event_having, having
 from paper import NAMES, an_event, pages
 
 from swissdesk.model.event import Event
@@ -15,6 +15,7 @@ from swissdesk.papers.request import Request
 from swissdesk.papers.sheet import Sheet
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import Form, render
+from swissdesk.sheets import xlsx_file
 from swissdesk.web import markup
 from swissdesk.web.pages import site
 
@@ -87,7 +88,13 @@ def test_every_form_has_the_columns_chosen(form):
     content = render(
         DocumentKind.STANDINGS, event, event.tournaments[0].id, 1, PaperOptions(), form=form
     )
-    text = pages(content)[0] if form is Form.PDF else content.decode()
+    match form:
+        case Form.PDF:
+            text = pages(content)[0]
+        case Form.XLSX:
+            text = str(xlsx_file.read(content, xlsx_file.sheet_names(content)[0]).rows)
+        case _:
+            text = content.decode()
     assert NAMES[0] in text
     assert "Pts" in text
     assert "CZE" not in text
@@ -113,6 +120,7 @@ def test_the_lines_of_the_event_stand_on_every_page_with_a_header(kind):
         DocumentKind.PLACE_CARDS,
         DocumentKind.BOARD_NUMBERS,
         DocumentKind.PAIRING_CARDS,
+        *FORMS,
     }
     assert all(("Město Brno" in text) is (kind not in cut_out) for text in found)
     assert all(("www.example.org" in text) is (kind not in cut_out) for text in found)

@@ -4,7 +4,7 @@ import csv as standard_csv
 import io
 
 import pytest
-from offered import FOR_PLAYERS, event_having
+from offered import FOR_PLAYERS, FORMS, event_having
 from paper import NAMES, an_event
 
 from swissdesk.papers.catalogue import papers
@@ -39,6 +39,7 @@ WITHOUT_NAMES = (
     DocumentKind.STATISTICS,
     DocumentKind.BOARD_NUMBERS,
     DocumentKind.CLUBS,  # only the best
+    *FORMS,
 )
 
 

@@ -6,7 +6,7 @@ from io import BytesIO
 
 import pytest
 from builders import a_tournament
-from offered import FOR_PLAYERS, event_having
+from offered import FOR_PLAYERS, FORMS, event_having
 from paper import NAMES, an_event, fonts, pages
 from pypdf import PdfReader
 
@@ -28,8 +28,8 @@ CARDS = {
     DocumentKind.BOARD_NUMBERS,
     DocumentKind.PAIRING_CARDS,
 }
-HEADED = [kind for kind in KINDS if kind not in CARDS]
-"""Those that are not cut into pieces."""
+HEADED = [kind for kind in KINDS if kind not in CARDS | FORMS]
+"""Those that are neither cut into pieces nor forms."""
 SHORT = (
     DocumentKind.CLUBS,
     DocumentKind.PRIZES,
@@ -110,6 +110,10 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.CHECKLIST: "Check-list before round 1",
         DocumentKind.SYSTEM_TABLE: "Dubov System: Before round 1",
         DocumentKind.REASONS: "Why this pairing: round 1",
+        DocumentKind.IT3: "Tournament report IT3",
+        DocumentKind.IT4: "Report of direct titles IT4",
+        DocumentKind.FA1: "Arbiter norm report FA1 (FIDE Arbiter)",
+        DocumentKind.IA1: "Arbiter norm report IA1 (International Arbiter)",
     }
     assert " ".join(title.split()) == f"{begins[kind]} - Mariánské Lázně 2026 · Open"
 
@@ -205,7 +209,8 @@ def test_without_tie_breaks_there_is_nothing_to_explain(kind):
 @pytest.mark.parametrize(("landscape", "is_wide"), [(True, True), (False, False), (None, False)])
 def test_the_paper_is_turned_on_demand(kind, landscape, is_wide):
     box = PdfReader(BytesIO(printed(kind, landscape=landscape))).pages[0].mediabox
-    assert (box.width > box.height) is is_wide
+    has_many_columns = kind is DocumentKind.IT4 and landscape is None
+    assert (box.width > box.height) is (is_wide or has_many_columns)
 
 
 def test_the_paper_is_turned_where_the_columns_ask_for_it():

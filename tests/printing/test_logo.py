@@ -5,7 +5,7 @@ from io import BytesIO
 
 import pytest
 from builders import a_tournament
-from offered import FOR_PLAYERS, event_having
+from offered import FOR_PLAYERS, FORMS, event_having
 from paper import an_event, placed, sizes
 from picture_files import a_jpeg, a_png
 from pypdf import PdfReader
@@ -25,7 +25,7 @@ CARDS = {
     DocumentKind.BOARD_NUMBERS,
     DocumentKind.PAIRING_CARDS,
 }
-HEADED = [kind for kind in FOR_PLAYERS if kind not in CARDS]
+HEADED = [kind for kind in FOR_PLAYERS if kind not in CARDS | FORMS]
 _SIDE = 36
 
 

@@ -275,6 +275,7 @@ class DocumentsPage(QWidget):
             ".pdf": _("PDF"),
             ".html": _("Web page"),
             ".csv": _("Spreadsheet"),
+            ".xlsx": _("Workbook"),
             ".trf": _("Report file"),
         }
         kinds = [f"{names[suffix]} (*{suffix})" for suffix in paper.suffixes]

@@ -28,7 +28,9 @@ class Paper:
     @property
     def suffixes(self) -> tuple[str, ...]:
         """The endings of its file name, the usual one first."""
-        return (".pdf", ".html", ".csv") if isinstance(self.kind, DocumentKind) else (".trf",)
+        return (
+            (".pdf", ".html", ".csv", ".xlsx") if isinstance(self.kind, DocumentKind) else (".trf",)
+        )
 
     def is_offered(self, tournament: Tournament) -> bool:
         """Return whether a tournament has this document at all."""

@@ -87,6 +87,12 @@ def short_month(kept: str) -> str:
     return kept if numbers is None else f"{numbers[1]}/{numbers[0]}"
 
 
+def slashed(kept: str) -> str:
+    """Return "YYYY/MM/DD" as "dd/mm/yyyy", as forms of FIDE want it; empty if it is not a day."""
+    found = day(kept)
+    return "" if found is None else f"{found:%d/%m/%Y}"
+
+
 def period(start: str, end: str) -> str:
     """Return "1–9 November 2026"; one date if both are the same or only one is known."""
     first, last = dates.numbers_of(start), dates.numbers_of(end)

@@ -483,6 +483,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "above the prizes of a group."
     ),
     errors.NoPrizes: N_("This tournament has no prizes."),
+    errors.UnknownArbiter: N_("“{name}” names no single arbiter. Arbiters: {arbiters}."),
     errors.PrinterRefused: N_(
         "The printer {name} did not take the document. Check that it is on and has paper."
     ),

@@ -114,3 +114,10 @@ def test_a_year_of_two_digits_is_refused_with_the_reason():
         assert dates.not_a_birth(typed) == dates.not_a_day(typed) == reason
     for typed in ("tomorrow", "31.2.2005", "29.11", "3/11", ""):
         assert "two digits" not in dates.not_a_birth(typed)
+
+
+@pytest.mark.parametrize(
+    ("kept", "shown"), [("2026/11/02", "02/11/2026"), ("2026/11", ""), ("", ""), ("2026/02/30", "")]
+)
+def test_forms_have_the_day_first(kept, shown):
+    assert dates.slashed(kept) == shown
