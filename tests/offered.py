@@ -7,6 +7,7 @@ from swissdesk.model.settings import SystemId
 from swissdesk.papers.catalogue import OF_TEAMS
 from swissdesk.papers.kinds import DocumentKind
 
+OF_PRIZES = (DocumentKind.PRIZES, DocumentKind.PRIZE_REASONS, DocumentKind.PRIZE_RECEIPTS)
 PRIZES = PrizeFund(tuple(Prize(place, 1000) for place in range(1, 9)))
 
 
@@ -23,7 +24,7 @@ def having(kind, tournament):
             replace(each, participant=replace(each.player, club=each.player.club or "SK Brno"))
             for each in tournament.entries
         )
-    if kind is DocumentKind.PRIZES:
+    if kind in OF_PRIZES:
         return tournament.with_prizes(PRIZES)
     return tournament
 
@@ -39,8 +40,6 @@ FOR_PLAYERS = tuple(kind for kind in DocumentKind if kind not in OF_TEAMS)
 FORMS = frozenset(kind for kind in DocumentKind if kind.language)
 """FIDE's forms: in English, without header and footer, each on a page of its own."""
 
-_OF_SOME = frozenset(
-    {DocumentKind.GRID, DocumentKind.PRIZES, DocumentKind.SYSTEM_TABLE, DocumentKind.CLUBS}
-)
+_OF_SOME = frozenset({DocumentKind.GRID, *OF_PRIZES, DocumentKind.SYSTEM_TABLE, DocumentKind.CLUBS})
 OF_EVERY_EVENT = tuple(kind for kind in FOR_PLAYERS if kind not in _OF_SOME)
 """The documents that any event with a round has."""

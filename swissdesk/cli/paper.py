@@ -46,8 +46,8 @@ Only: TypeAlias = Annotated[
     typer.Option(
         "--only",
         metavar="WHAT=VALUE",
-        help="Rank some players: category=A, sex=w, age=U18 or 65+, federation=CZE, club=NAME; "
-        "can be repeated.",
+        help="Rank some players: category=A, sex=w, age=U18 or 65+, federation=CZE, club=NAME, "
+        "rating=1800-2000, -1600 or 2200-, unrated, first-timer; can be repeated.",
     ),
 ]
 
@@ -211,7 +211,7 @@ def _filter(
             found = narrowed(found, each)
         except ValueError:
             raise typer.BadParameter(f"{each} names no players", param_hint="--only") from None
-    if not any(found.has(entry.participant) for entry in tournament.entries):
+    if not any(found.has(entry) for entry in tournament.entries):
         words = f"No player matches {', '.join(conditions)}."
         raise typer.BadParameter(words, param_hint="--only")
     return found

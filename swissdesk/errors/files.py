@@ -132,6 +132,10 @@ class PrizesOutOfOrder(OperationRefused):
     place: int
 
 
+class PrizeRulesOutOfRange(OperationRefused):
+    """The part by place is not from 0 to 100 %, or places or rounding are below their least."""
+
+
 class PrizeUnclear(SwissDeskError):
     """Line *line* of a text describes no prize."""
 

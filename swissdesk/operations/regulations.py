@@ -13,6 +13,7 @@ from swissdesk.errors import (
     InitialColourFixed,
     Level,
     NameMissing,
+    PrizeRulesOutOfRange,
     PrizesOutOfOrder,
     SystemLocked,
     TooFewRounds,
@@ -32,6 +33,7 @@ from swissdesk.operations.numbering import in_initial_order, may_renumber
 from swissdesk.pairing.acceleration import points_with_rounds
 from swissdesk.pairing.system_table import FACTS, Approval
 
+_PERCENT = 100
 _FIXED = {
     "prohibited": ForbiddenRule.PROHIBITED_PAIRINGS,
     "prohibitions": ForbiddenRule.PROHIBITED_PAIRINGS,
@@ -147,10 +149,12 @@ def set_initial_colour(tournament: Tournament, *, colour: Colour, by_lot: bool) 
 
 
 def set_prizes(tournament: Tournament, *, fund: PrizeFund) -> Tournament:
-    """Set the prizes, at any time; raise PrizesOutOfOrder.
+    """Set the prizes, at any time; raise PrizesOutOfOrder or PrizeRulesOutOfRange.
 
     The money prizes of a group are for its places from 1 on, and none is larger than the one above.
     """
+    if not (0 <= fund.percent_by_place <= _PERCENT and fund.places_by_rank >= 0 < fund.rounding):
+        raise PrizeRulesOutOfRange
     money = [prize for prize in fund.prizes if prize.cents]
     money.sort(key=lambda prize: repr(prize.group))
     for _group, prizes in groupby(money, key=lambda prize: prize.group):

@@ -47,6 +47,7 @@ def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, 
         explained,
         lists,
         players,
+        prizes,
         tables,
         tournament_form,
     )
@@ -72,7 +73,9 @@ def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, 
         DocumentKind.PAIRING_CARDS: cards.pairing_cards,
         DocumentKind.SCORES: tables.scores,
         DocumentKind.CLUBS: tables.clubs,
-        DocumentKind.PRIZES: tables.prizes,
+        DocumentKind.PRIZES: prizes.prizes,
+        DocumentKind.PRIZE_REASONS: prizes.reasons,
+        DocumentKind.PRIZE_RECEIPTS: prizes.receipts,
         DocumentKind.STATISTICS: tables.figures,
         DocumentKind.PICTURES: tables.pictures,
         DocumentKind.CHECKLIST: lists.checks,
@@ -198,7 +201,7 @@ def _has(kind: DocumentKind, tournament: Tournament) -> bool:
         case DocumentKind.CLUBS:
             named = (each.participant for each in tournament.entries)
             return any(each.club or each.federation for each in named)
-        case DocumentKind.PRIZES:
+        case DocumentKind.PRIZES | DocumentKind.PRIZE_REASONS | DocumentKind.PRIZE_RECEIPTS:
             return bool(tournament.prizes.prizes)
         case DocumentKind.SYSTEM_TABLE:
             return has_table(tournament)

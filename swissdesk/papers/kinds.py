@@ -58,6 +58,8 @@ class DocumentKind(Enum):
     PAIRING_CARDS = "pairingcards", About.AFTER_ROUND
     SCORES = "scoregroups", About.AFTER_ROUND
     PRIZES = "prizes", About.AFTER_ROUND
+    PRIZE_REASONS = "prize-reasons", About.AFTER_ROUND
+    PRIZE_RECEIPTS = "prize-receipts", About.AFTER_ROUND
     STATISTICS = "statistics", About.AFTER_ROUND
     PICTURES = "pictures", About.AFTER_ROUND
     CLUBS = "clubs", About.AFTER_ROUND
@@ -138,6 +140,8 @@ def _of_every_standings() -> tuple[tuple[str, DocumentKind], ...]:
         (_("Wall chart"), DocumentKind.WALL_CHART),
         (_("Scoregroups"), DocumentKind.SCORES),
         (_("Prize list"), DocumentKind.PRIZES),
+        (_("Why these prizes"), DocumentKind.PRIZE_REASONS),
+        (_("Prize receipts"), DocumentKind.PRIZE_RECEIPTS),
     )
 
 

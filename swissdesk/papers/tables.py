@@ -1,30 +1,24 @@
-"""The whole tournament as sheets: wall chart, grid, scoregroups, prizes, statistics, pictures."""
+"""The whole tournament as sheets: wall chart, grid, scoregroups, statistics, pictures."""
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
-from swissdesk.errors import NoPrizes, SystemHasNoTable
+from swissdesk.errors import SystemHasNoTable
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
     club_table,
     columns,
-    prize_list,
     score_table,
     standings_pictures,
     statistics,
     wall_chart,
 )
 from swissdesk.listings.rows import grid as grid_list
-from swissdesk.listings.rows.columns import of_teams
 from swissdesk.listings.rows.score_table import ScoreRow
-from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.listings.systems import tables as system_tables
 from swissdesk.listings.words import system_text
-from swissdesk.listings.words.participants import either
 from swissdesk.papers import looks
 from swissdesk.papers.lists import codes, missing_results, tie_breaks
-from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, footer, headlines, sheet
 from swissdesk.papers.sheet import Align, Column, Line, Note, Pictures, Sheet, Table, Weight
 from swissdesk.standings.clubs import rank_clubs
@@ -39,16 +33,9 @@ _CLUBS_LOOKS = {
 _GRID_SIZES = (9.0, 13.0)
 _SCORES_SIZES = (12.0, 15.0)
 _FIGURES_SIZES = (10.0, 13.0)
-_PRIZES_SIZES = (11.0, 14.0)
 _PICTURES_SIZES = (9.0, 10.0)
 _SYSTEM_SIZES = (8.5, 12.0)
 _NUMBERS_A_LINE = 16
-_PRIZES_KEYS = "group place title name federation points rank amount prize"
-_PRIZES_LOOKS = {
-    "group": Column("", weight=Weight.SEMIBOLD, most=11.0),
-    "points": Column("", Align.RIGHT),
-    "rank": Column("", Align.RIGHT, is_grey=True),
-}
 _FIGURES = re.compile(r"[-+–]?[\d¼½¾.,]*[-+–]?")
 """The cells of a column aligned to the right, if it has no others."""
 
@@ -135,24 +122,6 @@ def figures(request: Request) -> Sheet:
     )
     title = _("Statistics after round {n}").format(n=request.round_no)
     return sheet(request, title, Table(columns, lines), missing_results(request), _FIGURES_SIZES)
-
-
-def prizes(request: Request) -> Sheet:
-    """Return the prizes and their winners after a round; raise NoPrizes and UnknownRound."""
-    tournament, round_no = request.tournament, request.round_no
-    if not tournament.prizes.prizes:
-        raise NoPrizes
-    rows = prize_list.rows(tournament, round_no, year_of(tournament, request.event.start_date))
-    starts = group_starts([row.group for row in rows])
-    shown = [
-        row if start else replace(row, group="") for row, start in zip(rows, starts, strict=True)
-    ]
-    columns = prize_list.columns(tournament.prizes.currency)
-    columns = either(tournament, columns, of_teams(columns))
-    table = looks.table(columns, _PRIZES_KEYS, shown, starts, _PRIZES_LOOKS)
-    title = _("Prizes after round {n}").format(n=round_no) if round_no else _("Prizes")
-    notes = (*missing_results(request), Note("", prize_list.rules(tournament)))
-    return sheet(request, title, table.without_empty_columns(), notes, _PRIZES_SIZES)
 
 
 def pictures(request: Request) -> Pictures:

@@ -231,6 +231,22 @@ def test_the_prizes_of_a_text_are_assigned(swissdesk, example, tmp_path):
     assert "2 prizes, 800 EUR." in text
 
 
+@pytest.mark.parametrize(
+    ("document", "words"),
+    [
+        ("prize-reasons", "players with equal points share 805. "),
+        ("prize-receipts", "Received: "),
+    ],
+)
+def test_shared_prizes_are_explained_and_signed_for(swissdesk, example, tmp_path, document, words):
+    output, prizes = tmp_path / "list.pdf", tmp_path / "prizes.txt"
+    prizes.write_text("currency EUR\nhort\nround to 10\n1: 505 + Cup\n2: 300\n", encoding="utf-8")
+    assert swissdesk("print", document, example, "--prizes", prizes, "-o", output)[0] == 0
+    (text,) = pages(output.read_bytes())
+    assert words in text
+    assert "Cup" in text
+
+
 def test_without_prizes_there_is_no_prize_list(swissdesk, example, tmp_path):
     status, _out, err = swissdesk("print", "prizes", example, "-o", tmp_path / "list.pdf")
     assert status != 0

@@ -3,7 +3,7 @@
 import pytest
 from builders import a_tournament
 
-from swissdesk.errors import PrizesOutOfOrder
+from swissdesk.errors import PrizeRulesOutOfRange, PrizesOutOfOrder
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.operations.regulations import set_prizes
@@ -43,6 +43,15 @@ def test_money_that_skips_a_place_or_rises_is_refused(prizes, place):
     with pytest.raises(PrizesOutOfOrder) as refusal:
         laid_down(*prizes)
     assert refusal.value.place == place
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [{"percent_by_place": 101}, {"percent_by_place": -1}, {"places_by_rank": -1}, {"rounding": 0}],
+)
+def test_rules_that_mean_nothing_are_refused(rules):
+    with pytest.raises(PrizeRulesOutOfRange):
+        set_prizes(a_tournament("1-2 1"), fund=PrizeFund((), **rules))
 
 
 def test_the_records_stay_known():

@@ -409,9 +409,9 @@ def test_a_whole_event_of_teams_is_paired_to_the_end():
 def test_a_team_belongs_to_federations_and_clubs_and_its_players_are_found_one_by_one():
     tournament = entered(a_team("Anif", 2000, 1900, federation="AUT", club="Anif")).tournament(OPEN)
     (entry,) = tournament.entries
-    assert Filter(federation="AUT", club="Anif").has(entry.participant)
-    assert not Filter(federation="GER").has(entry.participant)
-    assert not Filter(sex=Sex.FEMALE).has(entry.participant)
+    assert Filter(federation="AUT", club="Anif").has(entry)
+    assert not Filter(federation="GER").has(entry)
+    assert not Filter(sex=Sex.FEMALE).has(entry)
     found = [(each.player.name, each.rating) for each in entry.individuals]
     assert found == [("Anif 1", 2000), ("Anif 2", 1900)]
     assert entry.title is Title.NONE

@@ -121,6 +121,7 @@ def test_the_lines_of_the_event_stand_on_every_page_with_a_header(kind):
         DocumentKind.BOARD_NUMBERS,
         DocumentKind.PAIRING_CARDS,
         *FORMS,
+        DocumentKind.PRIZE_RECEIPTS,
     }
     assert all(("Město Brno" in text) is (kind not in cut_out) for text in found)
     assert all(("www.example.org" in text) is (kind not in cut_out) for text in found)

@@ -27,12 +27,14 @@ CARDS = {
     DocumentKind.PLACE_CARDS,
     DocumentKind.BOARD_NUMBERS,
     DocumentKind.PAIRING_CARDS,
+    DocumentKind.PRIZE_RECEIPTS,
 }
 HEADED = [kind for kind in KINDS if kind not in CARDS | FORMS]
 """Those that are neither cut into pieces nor forms."""
 SHORT = (
     DocumentKind.CLUBS,
     DocumentKind.PRIZES,
+    DocumentKind.PRIZE_REASONS,
     DocumentKind.SCORES,
     DocumentKind.STATISTICS,
     DocumentKind.PICTURES,
@@ -91,6 +93,8 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.PAIRINGS_BY_NAME: "Pairings of round 1 by name",
         DocumentKind.RECORD: "Record of round 1",
         DocumentKind.PRIZES: "Prizes after round 1",
+        DocumentKind.PRIZE_REASONS: "Why these prizes: round 1",
+        DocumentKind.PRIZE_RECEIPTS: "Prize receipts",
         DocumentKind.CLUBS: "Clubs by their best 4 players after round 1",
         DocumentKind.RESULTS: "Results of round 1",
         DocumentKind.GRID: "Round robin after round 1",

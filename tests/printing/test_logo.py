@@ -24,6 +24,7 @@ CARDS = {
     DocumentKind.PLACE_CARDS,
     DocumentKind.BOARD_NUMBERS,
     DocumentKind.PAIRING_CARDS,
+    DocumentKind.PRIZE_RECEIPTS,
 }
 HEADED = [kind for kind in FOR_PLAYERS if kind not in CARDS | FORMS]
 _SIDE = 36

@@ -126,7 +126,11 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         ),
         (SentReport, {*schema.sent_reports.c.keys()} - {"tournament_id", "place"}),
         (Prize, {"place", "cents", "thing", "group"}),
-        (Filter, {"category", "sex", "federation", "club", "age", "year"}),
+        (
+            Filter,
+            {"category", "sex", "federation", "club", "age", "year"}
+            | {"least_rating", "most_rating", "unrated", "first_timer"},
+        ),
         (TieBreakRules, TIE_BREAK_RULES),
         (ByeRules, BYES),
         (ScoringSystem, SCORING),

@@ -1,6 +1,6 @@
 """The prizes: a table of them, and the rules for giving them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QStyleOptionViewItem,
     QWidget,
@@ -22,17 +21,24 @@ from swissdesk.gui.models.listing_model import RIGHT, Column, Index, ListingMode
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.edit_table import EditDelegate, EditTable
 from swissdesk.gui.widgets.key_strip import KeyStrip, MoveStrip, StripKey, up_and_down
-from swissdesk.gui.widgets.labels import Voice, label
+from swissdesk.gui.widgets.labels import Voice, label, tip
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import row_of
 from swissdesk.i18n import _
 from swissdesk.listings.rows import prize_table
 from swissdesk.listings.rows.prize_table import PrizeLine
 from swissdesk.listings.words import failures
+from swissdesk.listings.words.text import amount
 from swissdesk.model.prize import PrizeFund
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.regulations import set_prizes
 
 _CURRENCY_WIDTH = 70
 _FEWEST_ROWS = 4
+_MOST_PLACES = 999
+_HALF = 50
+_UNITS = (1, 10, 50, 100, 500, 1000, 5000)
+"""Units of rounding, in cents."""
 _AMOUNT, _GROUP = 1, 3
 """The column where a new line starts, and the column of the group."""
 
@@ -92,8 +98,10 @@ class PrizesDialog(FormDialog[PrizeFund]):
         self.total = label("", Voice.QUIET)
         self.currency = QLineEdit(self.fund.currency)
         self.currency.setFixedWidth(theme.pixels(_CURRENCY_WIDTH))
-        self.shared = QCheckBox(_("&Equal points share the money"))
-        self.shared.setChecked(self.fund.shared)
+        self.sharing = Choice(_sharing(self.fund))
+        self.by_rank = NumberField(0, _MOST_PLACES)
+        self.rounding = Choice(_roundings(self.fund.rounding))
+        self._show_rules(self.fund)
         self.several = QCheckBox(_("One winner may have &several prizes"))
         self.several.setChecked(not self.fund.one_each)
         self._strip = KeyStrip(
@@ -151,7 +159,8 @@ class PrizesDialog(FormDialog[PrizeFund]):
         self.lines[at:at] = found.lines
         if found.fund.currency:
             self.currency.setText(found.fund.currency)
-        self.shared.setChecked(self.shared.isChecked() or found.fund.shared)
+        if found.fund.shared or found.fund.rounding > 1:
+            self._show_rules(found.fund)
         self.several.setChecked(self.several.isChecked() or not found.fund.one_each)
         self._show()
         self.table.setCurrentIndex(self.model.index(at + len(found.lines) - 1, 0))
@@ -162,16 +171,39 @@ class PrizesDialog(FormDialog[PrizeFund]):
             self.table.choose(wrong.number)
             self.complain(self._first_problem, self.table)
             return
-        rules = PrizeFund(
-            (), self.currency.text().strip(), self.shared.isChecked(), not self.several.isChecked()
-        )
         try:
-            self.fund = prize_table.fund(self.lines, rules)
+            self.fund = prize_table.fund(self.lines, self._rules())
             set_prizes(self._tournament, fund=self.fund)
         except SwissDeskError as refusal:
             self.complain(failures.sentence(refusal), self.table)
         else:
             super().accept()
+
+    def _rules(self) -> PrizeFund:
+        """Return the currency and the rules, without prizes."""
+        is_shared, percent = self.sharing.value
+        return PrizeFund(
+            (),
+            self.currency.text().strip(),
+            is_shared,
+            not self.several.isChecked(),
+            percent,
+            self.by_rank.value() if is_shared else 0,
+            self.rounding.value,
+        )
+
+    def _show_rules(self, rules: PrizeFund) -> None:
+        """Show how a fund is shared and rounded."""
+        for choice, offered, value in (
+            (self.sharing, _sharing(rules), (rules.shared, rules.percent_by_place)),
+            (self.rounding, _roundings(rules.rounding), rules.rounding),
+        ):
+            choice.offer(offered)
+            choice.choose(value)
+        self.by_rank.setValue(rules.places_by_rank)
+
+    def _allow_by_rank(self) -> None:
+        self.by_rank.setEnabled(self.sharing.value is not None and self.sharing.value[0])
 
     def _change(self, row: _Row, field: str, typed: str) -> None:
         self.lines[row.number] = replace(row.line, **{field: typed.strip()})
@@ -247,16 +279,18 @@ class PrizesDialog(FormDialog[PrizeFund]):
             signal.connect(lambda action: deeds[action]())
         self._moves.triggered.connect(self.move_by)
         self.currency.textChanged.connect(self._show)
+        self.sharing.currentIndexChanged.connect(self._allow_by_rank)
+        self._allow_by_rank()
 
     def _lay_out(self) -> None:
-        named = QLabel(_("&Currency"))
-        named.setBuddy(self.currency)
-        head = QHBoxLayout()
-        head.setSpacing(theme.pixels(12))
-        for widget in (named, self.currency, self.shared, self.several):
-            head.addWidget(widget)
-        head.addStretch(1)
-        self.body.addLayout(head)
+        for words, field in (
+            (_("Equal &points"), self.sharing),
+            (_("First places by &rank"), self.by_rank),
+            (_("R&ound shared amounts"), self.rounding),
+        ):
+            self.form.addRow(words, field)
+        self.by_rank.setToolTip(tip(_("The number of first places that are not shared")))
+        self.form.addRow(_("&Currency"), row_of(self.currency, self.several, 1, spacing=12))
         words = _(
             "Type to fill a cell. Paste cells of a spreadsheet (place, amount, also, for), or "
             "prizes as text."
@@ -269,3 +303,24 @@ class PrizesDialog(FormDialog[PrizeFund]):
         foot.addWidget(self._moves)
         self.body.addWidget(self.total)
         self.body.addLayout(foot)
+
+
+def _sharing(fund: PrizeFund) -> Iterator[tuple[tuple[bool, int], str]]:
+    """Yield the ways of sharing to choose from, among them that of a fund."""
+    yield (False, 0), _("do not share: the tie-breaks decide")
+    yield (True, 0), _("share the money equally")
+    yield (True, _HALF), _("Hort system: half by place, half shared")
+    percent = fund.percent_by_place
+    if percent not in (0, _HALF):
+        yield (
+            (fund.shared, percent),
+            _("{percent} % by place, the rest shared").format(percent=percent),
+        )
+
+
+def _roundings(rounding: int) -> list[tuple[int, str]]:
+    """Return the units to choose from, among them the present one."""
+    return [
+        (cents, _("to the cent") if cents == 1 else _("to {amount}").format(amount=amount(cents)))
+        for cents in sorted({*_UNITS, rounding})
+    ]

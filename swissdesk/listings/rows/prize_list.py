@@ -1,6 +1,6 @@
 """The rows of the prize list: the prizes and their winners."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _, ngettext
@@ -11,8 +11,12 @@ from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.words import text
 from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.player_filter import Filter
+from swissdesk.model.prize import PrizeFund
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.prizes import Award, awards
+
+_HALF = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ def rows(tournament: Tournament, round_no: int, year: int) -> tuple[PrizeRow, ..
     ranked = {row.player_id: row for row in standings}
     prizes = []
     for award in found:
-        group = standings_filter.words(award.group) or _("General")
+        group = group_name(award.group)
         amount = text.amount(award.cents, with_cents=with_cents)
         prize = PrizeRow(group, text.span(award.first, award.last), amount, award.thing)
         if award.player is not None:
@@ -86,9 +90,7 @@ def rules(tournament: Tournament) -> str:
             ngettext("{n} prize, {amount}.", "{n} prizes, {amount}.", count).format(
                 n=count, amount=amount or _("no money")
             ),
-            _("Equal points share the money.")
-            if fund.shared
-            else _("Only equal ranks share the money."),
+            *sharing(fund),
             either(
                 tournament,
                 _("A player gets at most one money prize, the highest."),
@@ -102,6 +104,47 @@ def rules(tournament: Tournament) -> str:
             ),
         )
     )
+
+
+def group_name(group: Filter) -> str:
+    """Return the name of the players who can win a prize."""
+    return standings_filter.words(group) or _("General")
+
+
+def sharing(fund: PrizeFund) -> Iterator[str]:
+    """Yield how equal players share the money, and how amounts are rounded."""
+    percent = fund.percent_by_place
+    if not fund.shared:
+        yield _("Only equal ranks share the money.")
+    elif not percent:
+        yield _("Equal points share the money.")
+    elif percent == _HALF:
+        yield _("Hort system: half of each prize goes to its place, equal points share the rest.")
+    else:
+        form = _("{percent} % of each prize goes to its place, equal points share the rest.")
+        yield form.format(percent=percent)
+    if fund.shared and fund.places_by_rank:
+        form = ngettext(
+            "The first place is paid by rank.",
+            "The first {n} places are paid by rank.",
+            fund.places_by_rank,
+        )
+        yield form.format(n=fund.places_by_rank)
+    if fund.rounding > 1:
+        form = _(
+            "Shared amounts are rounded down to multiples of {amount}; what is left goes to the "
+            "players who lost most by it."
+        )
+        yield form.format(amount=text.amount(fund.rounding))
+
+
+def forecast(tournament: Tournament, round_no: int) -> str:
+    """Return a sentence that prizes after a round are a forecast; empty if they are final."""
+    rounds = tournament.settings.rounds
+    if not round_no or (round_no == rounds and tournament.is_final):
+        return ""
+    form = _("A forecast: the prizes if the standings after round {n} of {rounds} were final.")
+    return form.format(n=round_no, rounds=rounds)
 
 
 def _won(prize: PrizeRow, winner: StandingRow) -> PrizeRow:

@@ -6,15 +6,22 @@ A line has a place, an amount, any other prize, and the players who can win it: 
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.rows.standings_filter import AGE_GROUPS, sex_names
+from swissdesk.listings.rows.standings_filter import (
+    AGE_GROUPS,
+    first_timers,
+    rating_forms,
+    rating_words,
+    sex_names,
+)
 from swissdesk.listings.words import prize_text, text
 from swissdesk.listings.words.participants import either
 from swissdesk.model.federations import as_code
-from swissdesk.model.player import Player
+from swissdesk.model.player import Participant, Player
 from swissdesk.model.player_filter import EVERYBODY, Filter, conditions, narrowed
 from swissdesk.model.prize import NO_PRIZES, Prize, PrizeFund
 from swissdesk.model.tournament import Tournament
@@ -23,6 +30,8 @@ _PLACE = re.compile(r"(\d{1,4})\s*[.:]?", re.ASCII)
 _AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{1,2}))?", re.ASCII)
 _SPACES = re.compile(r"[\s'\u2019]")
 """Separators of thousands, besides points and commas, which may also mean cents."""
+_BAND = 200
+"""The width of the bands of ratings to choose from."""
 _AGE = re.compile(r"U[1-9]\d?|[1-9]\d?\+", re.ASCII | re.IGNORECASE)
 
 
@@ -134,6 +143,8 @@ def group_words(group: Filter) -> str:
             )
             if value
         ),
+        rating_words(group),
+        first_timers() if group.first_timer else "",
     )
     return ", ".join(filter(None, named))
 
@@ -142,7 +153,7 @@ def group_of(typed: str) -> Filter:
     """Return the group that words or conditions name, separated by commas; raise ValueError."""
     found = EVERYBODY
     words = (each.strip() for each in typed.split(","))
-    for condition in filter(None, map(_condition, words)):
+    for condition in chain.from_iterable(map(_conditions, words)):
         found = narrowed(found, condition)
     return found
 
@@ -155,6 +166,8 @@ def group_offers(tournament: Tournament) -> tuple[str, ...]:
         *(Filter(sex=sex) for sex in sex_names()),
         *(Filter(age=age) for age in AGE_GROUPS),
         *(Filter(category=each) for each in _sorted(categories)),
+        *_bands({entry.rating for entry in tournament.entries}),
+        *([Filter(first_timer=True)] if any(map(_is_first_timer, players)) else ()),
     ]
     groups = [
         *either(tournament, of_people, []),
@@ -168,6 +181,19 @@ def _sorted(values: Iterable[str]) -> list[str]:
     return sorted({each for each in values if each and "," not in each}, key=str.casefold)
 
 
+def _bands(ratings: Set[int]) -> Iterator[Filter]:
+    """Yield the bands of ratings that contain some of the *ratings*, the strongest first."""
+    starts = {rating - rating % _BAND for rating in ratings if rating}
+    for least in sorted(starts, reverse=True):
+        yield Filter(least_rating=least, most_rating=least + _BAND - 1)
+    if 0 in ratings:
+        yield Filter(unrated=True)
+
+
+def _is_first_timer(participant: Participant) -> bool:
+    return isinstance(participant, Player) and participant.is_first_timer
+
+
 def _named() -> dict[str, str]:
     return {
         "category": _("Category {name}"),
@@ -176,21 +202,34 @@ def _named() -> dict[str, str]:
     }
 
 
-def _condition(word: str) -> str:
-    """Return the condition that a word means; the word itself if it means none."""
-    if word.casefold() == _("Everybody").casefold():
-        return ""
-    for sex, words in sex_names().items():
-        if word.casefold() == words.casefold():
-            return conditions(Filter(sex=sex))[0]
+def _conditions(word: str) -> tuple[str, ...]:
+    """Return the conditions that a word means; the word itself if it means none."""
+    if word.casefold() in ("", _("Everybody").casefold()):
+        return ()
+    named = {words.casefold(): Filter(sex=sex) for sex, words in sex_names().items()}
+    named[first_timers().casefold()] = Filter(first_timer=True)
+    if word.casefold() in named:
+        return conditions(named[word.casefold()])
     if _AGE.fullmatch(word):
-        return f"age={word}"
+        return (f"age={word}",)
     for field, form in _named().items():
         found = re.fullmatch(re.escape(form).replace(r"\{name\}", "(.+)"), word, re.IGNORECASE)
         if found is not None:
             value = (as_code(found[1]) if field == "federation" else None) or found[1]
-            return f"{field}={value}"
-    return word
+            return (f"{field}={value}",)
+    return _of_ratings(word) or (word,)
+
+
+def _of_ratings(word: str) -> tuple[str, ...]:
+    """Return the conditions of ratings that a word means; none if it means others."""
+    for (_least, _most, unrated), form in rating_forms().items():
+        sign = re.sub(r"\\{(least|most)\\}", r"(?P<\1>\\d{1,4})", re.escape(form))
+        found = re.fullmatch(sign, word, re.ASCII | re.IGNORECASE)
+        if found is not None:
+            limits = {name: int(value) for name, value in found.groupdict().items()}
+            least, most = limits.get("least", 0), limits.get("most", 0)
+            return conditions(Filter(least_rating=least, most_rating=most, unrated=unrated))
+    return ()
 
 
 def _problem(line: PrizeLine) -> str:
@@ -261,6 +300,6 @@ def _cells(row: Sequence[str]) -> PrizeLine:
 def _no_team(line: PrizeLine) -> str:
     """Return the problem of a prize that no team can win."""
     group = group_of(line.group)
-    if not (group.sex or group.age or group.category):
+    if not group.is_of_people:
         return ""
     return _("Teams have no sex, age or category.")

@@ -74,7 +74,7 @@ def _players(tournament: Tournament) -> list[Player]:
 
 def chosen(tournament: Tournament, wanted: Filter) -> frozenset[PlayerId]:
     """Return the players that a filter shows."""
-    return frozenset(each.id for each in tournament.entries if wanted.has(each.participant))
+    return frozenset(each.id for each in tournament.entries if wanted.has(each))
 
 
 def words(wanted: Filter) -> str:
@@ -85,8 +85,35 @@ def words(wanted: Filter) -> str:
         wanted.category,
         wanted.federation,
         wanted.club,
+        rating_words(wanted),
+        first_timers() if wanted.first_timer else "",
     )
     return ", ".join(filter(None, named))
+
+
+def rating_words(wanted: Filter) -> str:
+    """Return the ratings of a filter in words: "Rating 1800-1999"; empty for all."""
+    key = bool(wanted.least_rating), bool(wanted.most_rating), wanted.unrated
+    form = rating_forms().get(key, "")
+    return form.format(least=wanted.least_rating, most=wanted.most_rating)
+
+
+def rating_forms() -> Mapping[tuple[bool, bool, bool], str]:
+    """Return the words for ratings with a lower limit, with an upper one, and for unrated."""
+    return {
+        (True, True, False): _("Rating {least}-{most}"),
+        (True, False, False): _("Rating from {least}"),
+        (False, True, False): _("Rating up to {most}"),
+        (True, True, True): _("Rating {least}-{most} or unrated"),
+        (True, False, True): _("Rating from {least} or unrated"),
+        (False, True, True): _("Rating up to {most} or unrated"),
+        (False, False, True): _("Unrated"),
+    }
+
+
+def first_timers() -> str:
+    """Return the name of the group of players in their first tournament."""
+    return _("First-timers")
 
 
 def ranked_anew(rows: Sequence[StandingRow]) -> tuple[StandingRow, ...]:

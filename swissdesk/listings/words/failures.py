@@ -478,6 +478,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "In each group the money prizes must cover places 1, 2, 3... without a gap, none larger "
         "than the one above. Check place {n}."
     ),
+    errors.PrizeRulesOutOfRange: N_(
+        "The part of a prize by place is from 0 to 100 %, and amounts are rounded to 0.01 or more."
+    ),
     errors.PrizeUnclear: N_(
         "Line {n} is not a prize: {text}. Write “1: 500”, “2: 300 + Cup”, or “[sex=w, age=U18]” "
         "above the prizes of a group."
@@ -539,6 +542,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.PlayerSeated: N_("There is already a game or a bye in this round. Remove it first."),
     errors.GamesUnfinished: _games_unfinished,
+    errors.WhatIfOfTeams: N_("What-if standings are for individual events only."),
+    errors.TooManyOpenGames: N_(
+        "{count} open games share players: too many to foresee the places. Set some results first."
+    ),
     errors.NoTie: N_(
         "A lot decides among all who share a rank, a play-off among neighbours with the same "
         "points. These are neither."

@@ -211,3 +211,27 @@ def test_the_strip_does_what_the_keys_do(open_dialog, qtbot):
     assert len(cells(dialog)) == 2
     qtbot.mouseClick(add, Qt.MouseButton.LeftButton)
     assert len(cells(dialog)) == 3
+
+
+def test_the_way_of_sharing_and_the_rounding_are_chosen_with_keys(open_dialog, qtbot):
+    dialog = open_dialog(parsed("1: 500\n2: 300"))
+    assert not dialog.by_rank.isEnabled()
+    dialog.sharing.setFocus()
+    qtbot.keyClick(dialog.sharing, Qt.Key.Key_End)
+    dialog.by_rank.setFocus()
+    QApplication.processEvents()  # the whole number is marked then
+    qtbot.keyClicks(dialog.by_rank, "1")
+    for _unit in ("to 0.10", "to 0.50", "to 1", "to 5"):
+        qtbot.keyClick(dialog.rounding, Qt.Key.Key_Down)
+    apply(dialog, qtbot)
+    assert dialog.fund == parsed("hort\nfirst 1 by rank\nround to 5\n1: 500\n2: 300")
+
+
+def test_a_fund_with_unusual_rules_is_shown_as_it_is(open_dialog, qtbot):
+    fund = parsed("by place 30%\nround to 2.50\n1: 500\n[rating=-1600, unrated]\n1: 50")
+    dialog = open_dialog(fund)
+    assert dialog.sharing.currentText() == "30 % by place, the rest shared"
+    assert dialog.rounding.currentText() == "to 2.50"
+    assert cells(dialog)[1][3] == "Rating up to 1600 or unrated"
+    apply(dialog, qtbot)
+    assert dialog.fund == fund

@@ -1,5 +1,7 @@
 """Prizes as lines that are typed."""
 
+from dataclasses import replace
+
 import pytest
 from builders import a_tournament
 from hypothesis import given
@@ -22,6 +24,10 @@ groups = st.builds(
     federation=st.sampled_from(["", "CZE"]),
     club=st.sampled_from(["", "ŠK (Praha) = 1. [x]", "U18"]),
     age=st.sampled_from([None, AgeGroup(most=18), AgeGroup(least=65)]),
+    least_rating=st.sampled_from([0, 1800]),
+    most_rating=st.sampled_from([0, 1999]),
+    unrated=st.booleans(),
+    first_timer=st.booleans(),
 )
 prizes = st.builds(
     Prize,
@@ -158,3 +164,15 @@ def test_a_federation_of_nobody_is_no_condition(group, words, problem):
     assert prize_table.group_words(prize_table.group_of(group)) == words
     line = PrizeLine("1", "100", "", group)
     assert prize_table.problems([line], {"CZ"}) == (problem,)
+
+
+def test_bands_of_ratings_and_first_timers_are_offered_where_there_are_some():
+    field = a_tournament(players=3)
+    assert "Rating 2400-2599" in prize_table.group_offers(field)
+    assert not {"Unrated", "First-timers"} & {*prize_table.group_offers(field)}
+    entry = field.entries[0]
+    newcomer = replace(entry, rating=0, participant=replace(entry.player, is_first_timer=True))
+    offered = prize_table.group_offers(field.with_entry(newcomer))
+    assert {"Unrated", "First-timers"} <= {*offered}
+    for each in offered[1:]:
+        assert prize_table.group_words(prize_table.group_of(each)) == each

@@ -107,3 +107,22 @@ def test_the_rank_among_those_shown_comes_first_and_ties_stay_ties():
 )
 def test_a_filter_has_words(wanted, words):
     assert standings_filter.words(wanted) == words
+
+
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        ({"most_rating": 1600}, [1]),
+        ({"least_rating": 1600}, [1, 2, 4]),
+        ({"least_rating": 1601, "most_rating": 1999}, [2]),
+        ({"unrated": True}, [3]),
+        ({"most_rating": 1600, "unrated": True}, [1, 3]),
+        ({"first_timer": True}, [2]),
+        ({"first_timer": True, "unrated": True}, []),
+    ],
+)
+def test_a_band_of_ratings_has_its_limits_and_no_unrated_players(condition, expected):
+    field = a_field({}, {"is_first_timer": True}, {}, {})
+    for number, rating in enumerate((1600, 1601, 0, 2000), 1):
+        field = field.with_entry(replace(field.entry(PlayerId(number)), rating=rating))
+    assert shown(field, **condition) == expected
