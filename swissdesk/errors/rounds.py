@@ -122,3 +122,13 @@ class UnknownReport(OperationRefused):
     """No report with this *number* has been sent."""
 
     number: int
+
+
+class WhatIfOfTeams(OperationRefused):
+    """The standings with results to come are foreseen in individual events only."""
+
+
+class TooManyOpenGames(OperationRefused):
+    """The combinations of *count* open games that share players are too many."""
+
+    count: int
