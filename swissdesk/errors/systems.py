@@ -156,3 +156,18 @@ class TieBreakNotDefined(UnknownTieBreak):
     """The tie-break exists, but not in this form or not in this tournament."""
 
     reason: TieBreakRefusal
+
+
+class RatingFact(Enum):
+    """Reasons not to compute rating changes."""
+
+    START_DATE = "start date"  # unknown, so nobody knows which rules applied
+    TOO_EARLY = "too early"  # before the edition of 1 March 2024 (B.02)
+    NOT_RATED = "not rated"  # the section is registered as such
+
+
+class RatingsNotComputed(SwissDeskError):
+    """The rating changes of a section cannot be computed; *start* is its first day, or empty."""
+
+    fact: RatingFact
+    start: str

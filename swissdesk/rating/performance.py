@@ -5,6 +5,7 @@ points.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import pairwise
 
 from swissdesk.model.points import Points
@@ -54,6 +55,12 @@ def scoring_probability(difference: int) -> int:
     if difference < 0:
         return 100 - scoring_probability(-difference)
     return _PROBABILITIES[difference] if difference < CERTAIN else 100
+
+
+def nearest(value: Fraction) -> int:
+    """8.3.4: return the nearest whole number, 0.5 rounded away from zero."""
+    whole = (2 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+    return whole if value >= 0 else -whole
 
 
 _NOTHING_SCORED = 800

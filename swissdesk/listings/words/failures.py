@@ -197,6 +197,20 @@ _TIE_BREAK_REFUSALS: Mapping[errors.TieBreakRefusal, str] = {
     ),
 }
 
+_RATING_FACTS: Mapping[errors.RatingFact, str] = {
+    errors.RatingFact.START_DATE: N_(
+        "Rating changes need the first day of the section, which says what rules apply (B.02 0.1). "
+        "Enter it on the Event page."
+    ),
+    errors.RatingFact.TOO_EARLY: N_(
+        "The section began on {date}. SwissDesk computes rating changes by the rules from 1 March "
+        "2024 on (B.02 0.1)."
+    ),
+    errors.RatingFact.NOT_RATED: N_(
+        "The section is not registered for rating, so there are no rating changes."
+    ),
+}
+
 # A function takes an error of the class beside it, which a mapping cannot say.
 _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], str]] = {
     errors.UnknownPlayer: N_("There is no player {n}."),
@@ -372,6 +386,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "There is no tie-break {code}. Use codes of FIDE's list, such as BH/C1, SB or DE."
     ),
     errors.TieBreakNotDefined: lambda e: tie_break_refusal(e.code, e.reason),
+    errors.RatingsNotComputed: lambda e: _(_RATING_FACTS[e.fact]).format(date=dates.shown(e.start)),
     errors.NoLegalPairing: _no_legal_pairing,
     errors.NothingToUndo: N_("There is nothing to undo."),
     errors.NothingToRedo: N_("There is nothing to redo."),
