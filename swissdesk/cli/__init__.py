@@ -10,6 +10,7 @@ COMMANDS = {
     "pair": "pair:pair",
     "check": "check:check",
     "standings": "standings:standings",
+    "rating-changes": "rating_changes:rating_changes",
     "print": "paper:print_document",
     "set": "document_set:document_set",
     "web": "web:web",

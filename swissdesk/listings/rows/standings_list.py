@@ -41,7 +41,7 @@ class StandingRow:
     ``score`` is the points in tenths. ``values`` are the tie-breaks in the order of the codes, each
     column with fractions or with the same number of decimals. ``rank_before`` is the rank after the
     previous round and ``gained`` the ranks gained since; 0 and None if unknown. ``team`` is filled
-    for teams.
+    for teams, ``rating_change`` for lists that show it.
     """
 
     player_id: PlayerId
@@ -60,6 +60,7 @@ class StandingRow:
     rank_before: int = 0
     gained: int | None = None
     team: TeamFigures = TeamFigures()
+    rating_change: str = ""
 
     @property
     def change(self) -> str:
@@ -176,6 +177,12 @@ def columns(codes: Sequence[str], round_no: int = 0) -> tuple[Column[StandingRow
         column.points(lambda row: row.points),
         *_team_columns(),
         *column.tie_breaks(codes, lambda row: row.values),
+        Column(
+            "rating-change",
+            _("Rtg ±"),
+            lambda row: row.rating_change,
+            _("Rating change, not official; a first rating is in brackets (B.02)"),
+        ),
     )
 
 
