@@ -122,7 +122,8 @@ def an_event_of(count, boards=4, *, played=2, names=("Team",), reserves=2, **rul
         tournament = _with_line_ups(tournament, number, boards)
         if number <= played:
             tournament = _with_results_everywhere(tournament, number)
-    return replace(event, name="Team Open", place="Wien").with_tournament(tournament)
+    event = replace(event, name="Team Open", place="Wien", start_date="2026/11/02")
+    return event.with_tournament(tournament)
 
 
 def _with_results_everywhere(tournament, number):

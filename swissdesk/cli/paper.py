@@ -35,7 +35,11 @@ from swissdesk.standings.individuals import BoardBy, Criterion, IndividualRules
 _MOST_BYTES = 1_000_000
 _PERCENT = 100
 _STANDINGS = (DocumentKind.STANDINGS,)
-_OF_PLAYERS = (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)
+_OF_PLAYERS = (
+    DocumentKind.PICTURES,
+    DocumentKind.PLAYER_CARDS,
+    DocumentKind.RATING_CHANGES,
+)
 _CLUBS = (DocumentKind.CLUBS,)
 _OF_PEOPLE = (DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS)
 _OF_ARBITERS = (DocumentKind.FA1, DocumentKind.IA1)
@@ -121,8 +125,8 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         typer.Option(
             metavar="TPN,...",
             help=(
-                "Players in pictures or on player cards; by default the first of the "
-                "standings, or all."
+                "Players in pictures, on player cards or in rating changes; by default the first "
+                "of the standings, or all."
             ),
         ),
     ] = None,
@@ -155,7 +159,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     of_people = criterion, least, played, cap
     for given, kinds, words in (
         ({"--explain": explain, "--only": only}, _STANDINGS, "the standings"),
-        ({"--players": players}, _OF_PLAYERS, "pictures and player cards"),
+        ({"--players": players}, _OF_PLAYERS, "pictures, player cards and rating changes"),
         ({"--by": by, "--places": by_places}, _CLUBS, "clubs"),
         (dict(zip(_OPTIONS_OF_PEOPLE, of_people, strict=True)), _OF_PEOPLE, "players of teams"),
         ({"--arbiter": arbiter, "--position": position}, _OF_ARBITERS, "fa1 and ia1"),

@@ -9,7 +9,6 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.line_up_grid import are_to_come
 from swissdesk.listings.systems.tables import has_table
-from swissdesk.model.paper_style import USUAL_STYLE
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.papers.request import Request
@@ -21,11 +20,17 @@ Paper: TypeAlias = Sheet | Chapters | Cards | Sections | Pictures | Forms
 def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     """Return the papers of a document before typesetting, with the columns that the event chose.
 
-    Most documents are one paper.
+    Most documents are one paper. A column of ``ON_REQUEST`` has to be chosen.
 
     Raise UnknownRound, RoundInEditing, UnknownTieBreak, and the errors of pairing a round or of a
     list that is not offered: DocumentOfTeams, DocumentOfPlayers.
     """
+    keys = request.event.paper_style.keys(kind.value)
+    return tuple(_with_columns(each, keys) for each in _made(kind, request))
+
+
+def _made(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
+    """Return the papers with all columns."""
     tournament = request.tournament
     if not _is_for(kind, tournament):
         raise DocumentOfTeams if tournament.settings.teams is None else DocumentOfPlayers
@@ -33,9 +38,7 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
         tournament.require_settled(request.round_no)
     makers = _makers() if tournament.settings.teams is None else _makers_for_teams()
     made = makers[kind](request)
-    found = made if isinstance(made, tuple) else (made,)
-    keys = request.event.paper_style.keys(kind.value)
-    return tuple(_with_columns(each, keys) for each in found) if keys else found
+    return made if isinstance(made, tuple) else (made,)
 
 
 def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, ...]]]:
@@ -48,6 +51,7 @@ def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, 
         lists,
         players,
         prizes,
+        ratings,
         tables,
         tournament_form,
     )
@@ -76,6 +80,7 @@ def _makers() -> Mapping[DocumentKind, Callable[[Request], Paper | tuple[Paper, 
         DocumentKind.PRIZES: prizes.prizes,
         DocumentKind.PRIZE_REASONS: prizes.reasons,
         DocumentKind.PRIZE_RECEIPTS: prizes.receipts,
+        DocumentKind.RATING_CHANGES: ratings.changes,
         DocumentKind.STATISTICS: tables.figures,
         DocumentKind.PICTURES: tables.pictures,
         DocumentKind.CHECKLIST: lists.checks,
@@ -122,9 +127,16 @@ def _reasons(request: Request) -> Chapters:
 
 
 def _with_columns(paper: Paper, keys: tuple[str, ...]) -> Paper:
-    if isinstance(paper, Sheet):
-        return replace(paper, table=paper.table.with_columns(keys))
-    return paper
+    if not isinstance(paper, Sheet):
+        return paper
+    usual = tuple(each.key for each in paper.table.columns if each.key not in ON_REQUEST)
+    if not keys and len(usual) == len(paper.table.columns):
+        return paper
+    return replace(paper, table=paper.table.with_columns(keys or usual))
+
+
+ON_REQUEST = frozenset({"rating-change"})
+"""The keys of columns that documents have only if the event chose them."""
 
 
 def columns(kind: DocumentKind, request: Request) -> tuple[tuple[str, str], ...]:
@@ -133,9 +145,8 @@ def columns(kind: DocumentKind, request: Request) -> tuple[tuple[str, str], ...]
     Columns that belong together are named once. A document that is not a single list has none.
     Raise the errors of its papers.
     """
-    usual = replace(request, event=replace(request.event, paper_style=USUAL_STYLE))
     found: dict[str, str] = {}
-    for paper in papers(kind, usual):
+    for paper in _made(kind, request):
         for column in paper.table.columns if isinstance(paper, Sheet) else ():
             found.setdefault(column.key, _name(column))
     return tuple(found.items())

@@ -63,6 +63,7 @@ class DocumentKind(Enum):
     STATISTICS = "statistics", About.AFTER_ROUND
     PICTURES = "pictures", About.AFTER_ROUND
     CLUBS = "clubs", About.AFTER_ROUND
+    RATING_CHANGES = "rating-changes", About.AFTER_ROUND
     CHECKLIST = "checklist", About.BEFORE_ROUND
     SYSTEM_TABLE = "systemtable", About.BEFORE_ROUND
     REASONS = "reasons", About.ROUND
@@ -147,6 +148,7 @@ def _of_every_standings() -> tuple[tuple[str, DocumentKind], ...]:
 
 def _of_fide() -> tuple[tuple[str, DocumentKind], ...]:
     return (
+        (_("Rating changes"), DocumentKind.RATING_CHANGES),
         (_("Tournament report IT3"), DocumentKind.IT3),
         (_("Direct titles IT4"), DocumentKind.IT4),
         (_("Arbiter's norm FA1"), DocumentKind.FA1),

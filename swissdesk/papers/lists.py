@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from swissdesk.errors import RatingsNotComputed
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
     alphabetical,
@@ -11,6 +12,7 @@ from swissdesk.listings.rows import (
     columns,
     crosstable,
     pairing_list,
+    rating_list,
     standings_filter,
     standings_list,
 )
@@ -18,11 +20,13 @@ from swissdesk.listings.rows.alphabetical import AlphabeticalRow
 from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
-from swissdesk.listings.words import adjustment_text, tie_break_names
+from swissdesk.listings.words import adjustment_text, failures, tie_break_names
 from swissdesk.papers import looks
+from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.looks import group_starts
 from swissdesk.papers.request import Request, sheet
 from swissdesk.papers.sheet import Align, Column, Note, Sheet, Table, Weight
+from swissdesk.rating.changes import rating_changes
 from swissdesk.standings.catalogue import parse
 
 _PAIRINGS_SIZES = (12.5, 15.0)
@@ -38,7 +42,8 @@ _PAIRING_LOOKS = {
     "points": Column("", Align.RIGHT),
     "result": Column("", Align.CENTRE, Weight.SEMIBOLD, is_boxed=True),
 }
-_STANDINGS_KEYS = "rank title name rating federation points tie-breaks"
+_STANDINGS_KEYS = "rank title name rating federation points tie-breaks rating-change"
+_RATING_CHANGE = "rating-change"
 _CROSSTABLE_KEYS = "title name rating federation rounds points tie-breaks"
 _CHECK_KEYS = "no name points colours due floats bye rounds"
 _CHECK_LOOKS = {"rounds": Column("", Align.RIGHT, scale=0.92)}
@@ -158,10 +163,18 @@ def ranked(
     if request.choices.only is not None:
         shown = standings_filter.chosen(request.tournament, request.choices.only)
         rows = standings_filter.ranked_anew([row for row in rows if row.player_id in shown])
+    missing: tuple[Note, ...] = ()
+    if _RATING_CHANGE in request.event.paper_style.keys(DocumentKind.STANDINGS.value):
+        try:
+            changes = rating_changes(request.event, request.tournament, request.round_no)
+        except RatingsNotComputed as problem:
+            missing = (Note("", failures.sentence(problem)),)
+        else:
+            rows = rating_list.with_changes(rows, changes)
     starts = group_starts([row.score for row in rows])
     rank, *others = listed
     table = looks.table((_aligned(rank, rows), *others), keys, rows, starts, own)
-    notes = (*missing_results(request), *_penalties(request), *tie_breaks(request))
+    notes = (*missing_results(request), *_penalties(request), *tie_breaks(request), *missing)
     selection = standings_filter.words(request.choices.only) if request.choices.only else ""
     title = ": ".join(filter(None, (_standings_title(request), selection)))
     return sheet(request, title, table, notes, _STANDINGS_SIZES)

@@ -30,6 +30,7 @@ _USUAL: Mapping[str, Column] = {
     "prize": Column("", most=11.0),
     "rank": Column("", Align.RIGHT, Weight.BOLD),
     "rating": replace(_GREY, align=Align.RIGHT),
+    "rating-change": Column("", Align.RIGHT),
     "remark": Column("", most=9.0),
     "result": Column("", Align.RIGHT, Weight.BOLD),
     "round": Column("", Align.RIGHT, is_grey=True),

@@ -27,7 +27,8 @@ _USUAL_PAGE = "cp1252"
 _SAMPLE_BYTES = 20_000
 _SAMPLE_LINES = 50
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f]")
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+_SIGNED = re.compile(r"[+-]\d+(\.\d+)?", re.ASCII)
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def form_of(data: bytes) -> Form:
@@ -70,7 +71,7 @@ def write(rows: Iterable[Sequence[str | int]], separator: str = ";") -> bytes:
     """Return rows as a CSV file that a spreadsheet opens unchanged.
 
     A text that a spreadsheet would take for a formula gets an apostrophe in front, so that a name
-    typed by a stranger does nothing on the computer of the reader.
+    typed by a stranger does nothing on the computer of the reader; a number such as -3.20 does not.
     """
     out = io.StringIO(newline="")
     writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
@@ -79,8 +80,12 @@ def write(rows: Iterable[Sequence[str | int]], separator: str = ";") -> bytes:
 
 
 def _harmless(cell: str | int) -> str | int:
-    dangerous = isinstance(cell, str) and cell.lstrip(" ").startswith(FORMULA_STARTS)
-    return f"'{cell}" if dangerous else cell
+    return f"'{cell}" if isinstance(cell, str) and is_formula(cell) else cell
+
+
+def is_formula(cell: str) -> bool:
+    """Return whether a spreadsheet would take a text for a formula; "-3.20" is a number."""
+    return not _SIGNED.fullmatch(cell) and cell.lstrip(" ").startswith(_FORMULA_STARTS)
 
 
 def _encoding_of(data: bytes) -> str:

@@ -98,7 +98,7 @@ def test_federations_are_ranked_by_the_places_of_their_best(swissdesk, example, 
     ("arguments", "said"),
     [
         (("crosstable", "--explain", "4:BH"), "goes with the standings"),
-        (("standings", "--players", "4"), "goes with pictures and player cards"),
+        (("standings", "--players", "4"), "goes with pictures, player cards"),
         (("standings", "--by", "club"), "goes with clubs"),
         (("clubs", "--least", "70"), "goes with players of teams"),
         (("standings", "--explain", "x"), "x is not TPN:CODE"),

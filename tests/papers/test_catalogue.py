@@ -15,7 +15,9 @@ ROUNDS = ("1-2 1 | 3-4 =", "1-3 1 | 2-4 .")
 
 
 def asked(tournament, round_no=1):
-    return Request(Event(tournaments=(tournament,)), tournament, round_no, ("BH",))
+    return Request(
+        Event(start_date="2026/11/02", tournaments=(tournament,)), tournament, round_no, ("BH",)
+    )
 
 
 @pytest.mark.parametrize("kind", FOR_PLAYERS)

@@ -41,7 +41,8 @@ def headings(kind, event):
 @pytest.mark.parametrize("kind", FOR_PLAYERS)
 def test_every_column_of_every_list_has_a_key(kind):
     tournament = having(kind, a_tournament("1-2 1 | 3-4 =", "1-3 1 | 2-4 ."))
-    for paper in papers(kind, Request(Event(tournaments=(tournament,)), tournament, 1, ("BH",))):
+    event = Event(start_date="2026/11/02", tournaments=(tournament,))
+    for paper in papers(kind, Request(event, tournament, 1, ("BH",))):
         if isinstance(paper, Sheet):
             assert all(column.key for column in paper.table.columns)
 
@@ -76,7 +77,8 @@ def test_what_is_offered_is_what_there_is_without_a_choice():
     event = styled(usual, STANDINGS=("name",))
     offered = columns(DocumentKind.STANDINGS, asked(event))
     assert offered == columns(DocumentKind.STANDINGS, asked(usual))
-    assert offered[-2:] == (("points", "Pts"), ("tie-breaks", "Tie-breaks"))
+    tie_breaks = ("tie-breaks", "Tie-breaks")
+    assert offered[-3:] == (("points", "Pts"), tie_breaks, ("rating-change", "Rtg ±"))
     assert columns(DocumentKind.SLIPS, asked(event)) == ()
     sided = dict(columns(DocumentKind.PAIRINGS, asked(event)))
     assert (sided["white-name"], sided["black-rating"]) == ("White", "Black: Rtg")

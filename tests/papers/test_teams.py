@@ -35,7 +35,7 @@ KINDS = [kind for kind in DocumentKind if kind not in OF_INDIVIDUALS]
 
 
 def event_of(tournament):
-    return Event("League", tournaments=(tournament,))
+    return Event("League", start_date="2026/11/02", tournaments=(tournament,))
 
 
 def made(kind, event, round_no=1, **choices):

@@ -54,7 +54,9 @@ def printed(kind, event=None, round_no=1, **options):
 def a_large_event(players, rounds=1):
     """An event in which 1 plays 2, 3 plays 4 and so on in every round."""
     boards = " | ".join(f"{white}-{white + 1} =" for white in range(1, players, 2))
-    return Event(name="Large", tournaments=(a_tournament(*[boards] * rounds),))
+    return Event(
+        name="Large", start_date="2026/11/02", tournaments=(a_tournament(*[boards] * rounds),)
+    )
 
 
 @pytest.mark.parametrize("kind", LONG)
@@ -95,6 +97,7 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.PRIZES: "Prizes after round 1",
         DocumentKind.PRIZE_REASONS: "Why these prizes: round 1",
         DocumentKind.PRIZE_RECEIPTS: "Prize receipts",
+        DocumentKind.RATING_CHANGES: "Rating changes after round 1: not official",
         DocumentKind.CLUBS: "Clubs by their best 4 players after round 1",
         DocumentKind.RESULTS: "Results of round 1",
         DocumentKind.GRID: "Round robin after round 1",

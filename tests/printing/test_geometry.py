@@ -53,7 +53,7 @@ EVENTS = {
         2,
     ),
     "many": (lambda: crowded(120), 7),
-    "nameless": (lambda: Event(tournaments=(a_tournament(*ROUNDS),)), 2),
+    "nameless": (lambda: Event(start_date="2026/11/02", tournaments=(a_tournament(*ROUNDS),)), 2),
 }
 
 

@@ -100,6 +100,11 @@ def test_a_letter_cut_in_two_is_seen_as_damaged():
     assert csv_file.read(data, Form("utf-8", ";")).rows[0][0] == "Nov" + csv_file.DAMAGED
 
 
+@pytest.mark.parametrize("number", ["+1", "-3.20", "+12.00"])
+def test_a_number_with_a_sign_is_no_formula(number):
+    assert csv_file.write([(number,)]).decode("utf-8-sig").strip() == number
+
+
 def test_what_is_written_is_read_again():
     rows = (("Name", "Rtg"), ("Šťastný; Jan", "2301"))
     data = csv_file.write(rows)
@@ -107,7 +112,7 @@ def test_what_is_written_is_read_again():
     assert csv_file.read(data, csv_file.form_of(data)).rows == rows
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", ' =HYPERLINK("x")', "\t=1"])
+@pytest.mark.parametrize("text", ["=1+1", "+1+A1", "-A1", "@SUM(A1)", ' =HYPERLINK("x")', "\t=1"])
 def test_a_text_that_would_be_a_formula_has_an_apostrophe_before_it(text):
     written = csv_file.write([(text, 2301)]).decode("utf-8-sig")
     assert written.lstrip('"').startswith("'")

@@ -1,6 +1,6 @@
 """The look of the event's documents: logo, extra lines, and the columns of each document."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -111,7 +111,7 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
             self.columns.clear()
             return
         offered = dict(self._offered(self._shown))
-        chosen = self.style_chosen.keys(self._shown.value) or tuple(offered)
+        chosen = self.style_chosen.keys(self._shown.value) or _usual(offered)
         first = [key for key in chosen if key in offered]
         rest = [key for key in offered if key not in first]
         self.columns.offer([(key, offered[key]) for key in (*first, *rest)], first)
@@ -121,14 +121,13 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
         if self._shown is None:
             return
         ticked = self.columns.ticked
-        usual = tuple(key for key, _name in self._offered(self._shown))
-        keys = () if ticked == usual else ticked
+        keys = () if ticked == _usual(dict(self._offered(self._shown))) else ticked
         self.style_chosen = self.style_chosen.with_keys(self._shown.value, keys)
 
     def _show_usual(self) -> None:
         if self._shown is not None:
             offered = self._offered(self._shown)
-            self.columns.offer(offered, dict(offered))
+            self.columns.offer(offered, _usual(dict(offered)))
 
     def _move(self, by: int) -> None:
         row = self.columns.currentRow()
@@ -163,3 +162,8 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
         buttons.addStretch(1)
         row.addLayout(buttons)
         self.body.addLayout(row, 1)
+
+
+def _usual(offered: Iterable[str]) -> tuple[str, ...]:
+    """Return the keys of the columns that a document has without a choice."""
+    return tuple(key for key in offered if key not in catalogue.ON_REQUEST)

@@ -27,6 +27,7 @@ from swissdesk.trf import Edition
 
 _LEAST_SIZE, _USUAL_SIZE, _MOST_SIZE, _SIZE_STEP = 60, 100, 200, 10
 _MOST_WALLS = 9
+_OF_PLAYERS = {DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS, DocumentKind.RATING_CHANGES}
 _OF_PEOPLE = {DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS}
 
 
@@ -139,7 +140,7 @@ class DocumentOptions(QWidget):
             (self.walls, kind is DocumentKind.PAIRINGS_BY_NAME),
             (self.explained, self._is_of_standings),
             (self.ranked, kind in (*_OF_PEOPLE, DocumentKind.CLUBS)),
-            (self.players, kind in (DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS)),
+            (self.players, kind in _OF_PLAYERS),
             (self.text_size, is_document),
             (self.paper_size, is_document),
         ):
