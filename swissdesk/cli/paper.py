@@ -25,12 +25,14 @@ from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import say
 from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.listings.words.prize_text import parsed
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.player_filter import Filter, narrowed
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Position
 from swissdesk.standings.individuals import BoardBy, Criterion, IndividualRules
+from swissdesk.titles.requirements import Norm
 
 _MOST_BYTES = 1_000_000
 _PERCENT = 100
@@ -42,6 +44,7 @@ _OF_PLAYERS = (
 )
 _CLUBS = (DocumentKind.CLUBS,)
 _OF_PEOPLE = (DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS)
+_OF_NORMS = (DocumentKind.IT1,)
 _OF_ARBITERS = (DocumentKind.FA1, DocumentKind.IA1)
 _OPTIONS_OF_PEOPLE = ("--criterion", "--least", "--played", "--cap")
 
@@ -87,6 +90,13 @@ Cap: TypeAlias = Annotated[
     ),
 ]
 
+NormPlayer: TypeAlias = Annotated[
+    list[int] | None,
+    typer.Option("--tpn", metavar="TPN", min=1, help="A player of it1; can be repeated."),
+]
+NormTitle: TypeAlias = Annotated[
+    Norm | None, typer.Option("--title", help="The only title of it1; by default all.")
+]
 Arbiter: TypeAlias = Annotated[
     str,
     typer.Option(
@@ -139,6 +149,8 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     played: Played = False,
     cap: Cap = 0,
     prizes: Prizes = None,
+    tpn: NormPlayer = None,
+    norm: NormTitle = None,
     arbiter: Arbiter = "",
     position: ArbiterPosition = None,
     language: Language = "",
@@ -162,6 +174,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         ({"--players": players}, _OF_PLAYERS, "pictures, player cards and rating changes"),
         ({"--by": by, "--places": by_places}, _CLUBS, "clubs"),
         (dict(zip(_OPTIONS_OF_PEOPLE, of_people, strict=True)), _OF_PEOPLE, "players of teams"),
+        ({"--tpn": tpn, "--title": norm}, _OF_NORMS, "it1"),
         ({"--arbiter": arbiter, "--position": position}, _OF_ARBITERS, "fa1 and ia1"),
     ):
         for option, value in given.items() if kind not in kinds else ():
@@ -180,17 +193,27 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     paper = PaperOptions(
         walls=walls,
         explained=tuple(explanations.wanted(chosen, explain or (), kept(chosen))),
-        players=None if players is None else explanations.players(chosen, players),
+        players=_players(chosen, players, tpn),
         only=_filter(chosen, event.start_date, only),
         people=_people(*of_people),
         clubs=options.club_rules(by, best, by_places=by_places),
         language=language,
+        norm=norm,
         arbiter=arbiter,
         position=position,
     )
     event = event.with_tournament(chosen)
     content = render(kind, event, chosen.id, number, paper, form=form)
     files.write(output, content, filter(None, (file, prizes)), force=force)
+
+
+def _players(
+    tournament: Tournament, numbers: str | None, tpns: Sequence[int] | None
+) -> tuple[PlayerId, ...] | None:
+    """Return the players with numbers in a list or one by one; None without any."""
+    if tpns:
+        numbers = ",".join(map(str, tpns))
+    return None if numbers is None else explanations.players(tournament, numbers)
 
 
 def _people(criterion: Criterion | None, least: int, played: bool, cap: int) -> IndividualRules:

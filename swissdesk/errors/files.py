@@ -147,6 +147,10 @@ class NoPrizes(SwissDeskError):
     """No prizes have been set."""
 
 
+class NoNorms(SwissDeskError):
+    """No norm wanted is fulfilled."""
+
+
 class UnknownArbiter(SwissDeskError):
     """Not exactly one arbiter of a tournament has this name or FIDE ID."""
 

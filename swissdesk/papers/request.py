@@ -7,7 +7,6 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Title
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
@@ -15,6 +14,7 @@ from swissdesk.papers.sheet import Note, Sheet, Table
 from swissdesk.standings import clubs, individuals
 from swissdesk.standings.clubs import ClubRules
 from swissdesk.standings.individuals import IndividualRules
+from swissdesk.titles.requirements import Norm
 
 
 class Position(Enum):
@@ -41,7 +41,7 @@ class Choices:
     ``only`` are the players that the standings rank, None for all. ``people`` are the rules for
     lists of the players of a team event, ``clubs`` the rules for the ranking of clubs.
 
-    ``norm_title`` is the only title with a certificate of norm, None for all titles. ``arbiter`` is
+    ``norm`` is the only title with a certificate of norm, None for all titles. ``arbiter`` is
     the FIDE ID or the name of the arbiter on an arbiter's norm report, empty for the chief arbiter;
     ``position`` None is the arbiter's usual one. ``language`` is that of the document as a code
     ("sl"), empty for the language of the program; forms of FIDE are in English unless it is given.
@@ -56,7 +56,7 @@ class Choices:
     people: IndividualRules = individuals.USUAL
     clubs: ClubRules = clubs.USUAL
     language: str = ""
-    norm_title: Title | None = None
+    norm: Norm | None = None
     arbiter: str = ""
     position: Position | None = None
 

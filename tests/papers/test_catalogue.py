@@ -40,7 +40,7 @@ def test_lists_of_players_need_no_round():
     tournament = a_tournament(players=3)
     for kind in FOR_PLAYERS:
         if kind.about is About.FIELD:
-            assert papers(kind, asked(tournament, 0))
+            assert papers(kind, asked(having(kind, tournament), 0))
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,8 @@ from swissdesk.papers.sets import USUAL, SetKind, round_of
 from swissdesk.standings.individuals import BoardBy, Criterion, IndividualRules
 
 OVER = {"t1": "10 ==", "t2": "01 01"}
-KINDS = [kind for kind in DocumentKind if kind not in OF_INDIVIDUALS]
+WITHOUT_NORMS = OF_INDIVIDUALS | {DocumentKind.IT1}
+KINDS = [kind for kind in DocumentKind if kind not in WITHOUT_NORMS]
 
 
 def event_of(tournament):

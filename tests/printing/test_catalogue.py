@@ -118,6 +118,7 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.SYSTEM_TABLE: "Dubov System: Before round 1",
         DocumentKind.REASONS: "Why this pairing: round 1",
         DocumentKind.IT3: "Tournament report IT3",
+        DocumentKind.IT1: "Certificate of title result IT1",
         DocumentKind.IT4: "Report of direct titles IT4",
         DocumentKind.FA1: "Arbiter norm report FA1 (FIDE Arbiter)",
         DocumentKind.IA1: "Arbiter norm report IA1 (International Arbiter)",

@@ -501,6 +501,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "above the prizes of a group."
     ),
     errors.NoPrizes: N_("This tournament has no prizes."),
+    errors.NoNorms: N_("No player fulfils a norm for a title that they do not hold yet."),
     errors.UnknownArbiter: N_("“{name}” names no single arbiter. Arbiters: {arbiters}."),
     errors.PrinterRefused: N_(
         "The printer {name} did not take the document. Check that it is on and has paper."
