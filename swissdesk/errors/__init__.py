@@ -9,5 +9,6 @@ from swissdesk.errors.cautions import *
 from swissdesk.errors.event_file import *
 from swissdesk.errors.files import *
 from swissdesk.errors.players import *
+from swissdesk.errors.rating_lists import *
 from swissdesk.errors.rounds import *
 from swissdesk.errors.systems import *

@@ -153,6 +153,32 @@ def _sheet_damaged(error: errors.SheetDamaged) -> str:
     ).format(n=error.line, detail=error.detail)
 
 
+_LOOKS_LIKE: Mapping[errors.LooksLike, str] = {
+    errors.LooksLike.OTHER: N_(
+        "{file} is not a rating list that SwissDesk knows. Choose FIDE's list as text or XML, or a "
+        "national list as CSV or XLSX; zipped is fine, too."
+    ),
+    errors.LooksLike.WEB_PAGE: N_(
+        "{file} is a web page, not a rating list: probably the page was saved instead of the "
+        "file behind its link. Download the list itself."
+    ),
+    errors.LooksLike.EMPTY: N_("{file} holds no players. Download the list again."),
+    errors.LooksLike.EVENT: N_("{file} is an event file, not a rating list."),
+    errors.LooksLike.ACCESS: N_(
+        "{file} is a database of Microsoft Access, which SwissDesk cannot read. Export its table "
+        "of players as CSV or XLSX, and import that."
+    ),
+    errors.LooksLike.UNKNOWN_COLUMNS: N_(
+        "SwissDesk does not know the columns of {file}. Say whose list it is and what its columns "
+        "hold."
+    ),
+}
+_MISSING_FACTS: Mapping[errors.ListFact, str] = {
+    errors.ListFact.MONTH: N_("{file} does not say of which month it is. Give the month."),
+    errors.ListFact.KIND: N_(
+        "{file} does not say whether its ratings are standard, rapid or blitz. Give the kind."
+    ),
+}
 _PROTECTIONS: Mapping[errors.Protection, str] = {
     errors.Protection.INPUT: N_(
         "{path} is the file that is read, so it was not overwritten. Choose another name."
@@ -468,6 +494,18 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.FileNotImported: N_(
         "{path} is not a readable tournament report (TRF); see the problems above."
     ),
+    errors.RatingListRefused: N_("{file} could not be imported as a rating list."),
+    errors.RatingListUnknown: lambda e: _(_LOOKS_LIKE[e.looks_like]).format(file=e.path.name),
+    errors.RatingListUnclear: lambda e: _(_MISSING_FACTS[e.missing]).format(file=e.path.name),
+    errors.RatingListDamaged: N_(
+        "{file} is damaged ({detail}). Download it again. The lists in use stay as they are."
+    ),
+    errors.RatingListTooLarge: N_(
+        "{file} unpacks to more than any rating list and was not read. The lists in use stay as "
+        "they are."
+    ),
+    errors.ImportCancelled: N_("The import was cancelled. The lists in use stay as they are."),
+    errors.NoRatingLists: N_("There is no such rating list. Import one first."),
     errors.OutputFailed: N_("{path} could not be written ({detail})."),
     errors.OutputProtected: lambda e: _(_PROTECTIONS[e.protection]).format(path=e.path),
     errors.FolderInUse: N_(

@@ -27,6 +27,9 @@ SAMPLES = {
     ),
     tuple[errors.Unmet, ...]: (errors.Unmet(errors.Need.MORE_PLAYERS, "C.05", number=2),),
     errors.Protection: errors.Protection.OTHER_KIND,
+    errors.LooksLike: errors.LooksLike.WEB_PAGE,
+    errors.ListFact: errors.ListFact.MONTH,
+    errors.RatingFact: next(iter(errors.RatingFact)),
     errors.ForbiddenRule: errors.ForbiddenRule.UNAPPROVED_SYSTEM,
     tuple[str, ...]: ("C1", "C2"),
     tuple[tuple[int, str], ...]: ((1, "Open A"), (2, "Open B")),
@@ -99,6 +102,16 @@ def test_every_reason_not_to_overwrite_a_file_has_its_words(protection):
     sentence = failures.sentence(errors.OutputProtected(Path("out.pdf"), protection))
     assert sentence.startswith("out.pdf ")
     assert "not overwritten" in sentence
+
+
+@pytest.mark.parametrize("looks", errors.LooksLike)
+def test_everything_that_is_no_rating_list_has_its_words(looks):
+    assert "page.txt" in failures.sentence(errors.RatingListUnknown(Path("page.txt"), looks))
+
+
+@pytest.mark.parametrize("missing", errors.ListFact)
+def test_every_fact_missing_in_a_rating_list_has_its_words(missing):
+    assert "list.txt" in failures.sentence(errors.RatingListUnclear(Path("list.txt"), missing))
 
 
 @pytest.mark.parametrize("reason", errors.TieBreakRefusal)

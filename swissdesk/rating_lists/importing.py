@@ -1,0 +1,230 @@
+"""An import from start to end: which list a file is, its rows into a draft, the draft checked."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import chain
+from pathlib import Path
+
+from swissdesk.errors import (
+    ListFact,
+    LooksLike,
+    RatingListUnclear,
+    RatingListUnknown,
+)
+from swissdesk.model.rating import FIDE
+from swissdesk.rating_lists import database, fide_text, fide_xml, sources
+from swissdesk.rating_lists.fide_text import MONTHS
+from swissdesk.rating_lists.report import ListInfo, ListKind, MonthFrom, Tally
+from swissdesk.rating_lists.row import FideRows, Row
+from swissdesk.rating_lists.sources import Progress, Source
+
+_SQLITE = b"SQLite format 3\0"
+_APPLICATION_ID = slice(68, 72)
+_ACCESS = (b"\0\1\0\0Standard Jet DB", b"\0\1\0\0Standard ACE DB")
+_PAGE = re.compile(rb"\s*(<!--[^>]*-->\s*)*<(!doctype html|html|head|body|script)\b", re.IGNORECASE)
+_XML = re.compile(rb"\s*<(\?xml\b|playerslist\b)", re.IGNORECASE)
+_NAMED = re.compile(rf"(?:^|[\W_])({'|'.join(MONTHS)})[a-z]*[_ -]?(20)?(\d\d)(?!\d)", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])(?:[-_. ]?[0-3]\d)?(?!\d)")
+_KINDS = {
+    "standard": ListKind.STANDARD, "rapid": ListKind.RAPID, "blitz": ListKind.BLITZ
+}  # fmt: skip
+_MONTH = re.compile(r"20\d\d/(0[1-9]|1[0-2])")
+_READ, _ARRANGED, _INDEXED = 0.6, 0.75, 0.97
+"""The parts of an import that are done after each of its steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The facts that the user gives about a list; everything is optional.
+
+    ``month`` is "YYYY/MM". ``home`` is the federation whose players are to come first in searches.
+    With ``anyway``, a list replaces the one in use despite an objection.
+    """
+
+    month: str = ""
+    kind: ListKind | None = None
+    source: str = ""
+    home: str = ""
+    anyway: bool = False
+
+
+@dataclass(slots=True)
+class Made:
+    """A finished draft; ``read`` describes it, with the path of the draft."""
+
+    read: ListInfo
+    month_from: MonthFrom
+    tally: Tally = field(default_factory=Tally)
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """A file whose format is known; ``rows`` reads it, for the month of the list."""
+
+    source: str
+    kind: ListKind | None
+    rows: Callable[[str, ListKind, Tally], Iterable[list[Row]]]
+    month: str = ""
+
+
+@contextmanager
+def drafted(
+    path: Path, draft: Path, wishes: Wishes, watchers: tuple[Progress, Callable[[], bool]]
+) -> Iterator[Made]:
+    """Read a file into a checked draft, which is removed in the end unless it was renamed.
+
+    *watchers* take the progress, and say whether to cancel. Raise a RatingListRefused,
+    ImportCancelled or EventFileError.
+    """
+    progress, cancelled = watchers
+    with sources.opened(path, lambda done: progress(done * _READ)) as source:
+        if _is_library(source.head):
+            with _copied(source, draft, cancelled) as made:
+                yield made
+            return
+        found = recognised(source)
+        month, month_from = _month(source, found, wishes)
+        kind = found.kind or wishes.kind or _kind_named(source)
+        if kind is None:
+            raise RatingListUnclear(path, ListFact.KIND)
+        tally = Tally()
+        with database.drafted(draft, cancelled) as writing:
+            for batch in found.rows(month, kind, tally):
+                writing.add(batch)
+            writing.arrange(wishes.home, tally)
+            progress(_ARRANGED)
+            writing.index(lambda done: progress(_ARRANGED + done * (_INDEXED - _ARRANGED)))
+            players, rated = writing.count()
+            if not players:
+                raise RatingListUnknown(path, LooksLike.EMPTY)
+            code = found.source or wishes.source
+            now = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
+            info = ListInfo(
+                draft, code, month, kind, players, rated, now, path.name, tally.left_out
+            )
+            writing.finish(_facts(info))
+            with closing(database.ListFile(draft)) as written:
+                written.verify(players)
+            progress(1.0)
+            yield Made(info, month_from, tally)
+
+
+def recognised(source: Source) -> Recognised:
+    """Return the format of a file; raise RatingListUnknown."""
+    head = source.head.removeprefix(b"\xef\xbb\xbf")
+    if not head.strip(b"\0\t\r\n "):
+        raise RatingListUnknown(source.path, LooksLike.EMPTY)
+    if head.startswith(_ACCESS):
+        raise RatingListUnknown(source.path, LooksLike.ACCESS)
+    if head.startswith(_SQLITE) and head[_APPLICATION_ID] == b"SwDe":
+        raise RatingListUnknown(source.path, LooksLike.EVENT)
+    if _PAGE.match(head):
+        raise RatingListUnknown(source.path, LooksLike.WEB_PAGE)
+    if _XML.match(head):
+        return _xml(source)
+    layout = fide_text.layout_of(head.split(b"\n", 1)[0].decode("ascii", "replace").rstrip("\r"))
+    if layout is not None:
+        return _text(source, layout)
+    raise RatingListUnknown(source.path, LooksLike.OTHER)
+
+
+def _text(source: Source, layout: fide_text.Layout) -> Recognised:
+    def rows(month: str, kind: ListKind, tally: Tally) -> Iterator[list[Row]]:
+        fide = FideRows(month, tally, has_k=layout.has_k)
+        batches = source.batches()
+        first = next(batches)[1:]
+        yield from fide_text.rows(chain((first,), batches), layout, kind, fide, tally)
+
+    kind = ListKind.COMBINED if layout.is_combined else None
+    return Recognised(FIDE, kind, rows, layout.month)
+
+
+def _xml(source: Source) -> Recognised:
+    def rows(month: str, kind: ListKind, tally: Tally) -> Iterator[list[Row]]:
+        fide = FideRows(month, tally, has_k=b"<k>" in source.head)
+        try:
+            yield from fide_xml.rows(source.pieces(), kind, fide, tally)
+        except fide_xml.NotAList as problem:
+            raise RatingListUnknown(source.path, LooksLike.OTHER) from problem
+
+    is_combined = b"<rapid_rating>" in source.head or b"<rating>" not in source.head
+    return Recognised(FIDE, ListKind.COMBINED if is_combined else None, rows)
+
+
+def _month(source: Source, found: Recognised, wishes: Wishes) -> tuple[str, MonthFrom]:
+    """Return the month of a list, and where it was found; raise RatingListUnclear."""
+    named = [month_named(each) for each in (source.name, source.path.name)]
+    for month, place in (
+        (wishes.month, MonthFrom.GIVEN),
+        (found.month, MonthFrom.HEADING),
+        *((each, MonthFrom.NAME) for each in named),
+        (source.dated, MonthFrom.ARCHIVE),
+    ):
+        if _MONTH.fullmatch(month):
+            return month, place
+    raise RatingListUnclear(source.path, ListFact.MONTH)
+
+
+def month_named(name: str) -> str:
+    """Return the month in the name of a file: of "standard_sep26frl" and "players_202609"."""
+    if found := _NUMBERED.search(name):
+        return f"{found[1]}/{found[2]}"
+    if found := _NAMED.search(name):
+        return f"20{found[3]}/{MONTHS.index(found[1].lower()) + 1:02}"
+    return ""
+
+
+def _kind_named(source: Source) -> ListKind | None:
+    names = f"{source.name} {source.path.name}".lower()
+    return next((kind for word, kind in _KINDS.items() if word in names), None)
+
+
+def _is_library(head: bytes) -> bool:
+    number = database.APPLICATION_ID.to_bytes(4, "big")
+    return head.startswith(_SQLITE) and head[_APPLICATION_ID] == number
+
+
+@contextmanager
+def _copied(source: Source, draft: Path, cancelled: Callable[[], bool]) -> Iterator[Made]:
+    """Copy a list of another computer's library, and check it."""
+    try:
+        database.write(draft, source.pieces(), cancelled)
+        with closing(database.ListFile(draft)) as written:
+            info = info_of(draft, written.facts)
+            written.verify(info.players)
+        yield Made(info, MonthFrom.HEADING)
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def _facts(info: ListInfo) -> dict[str, str]:
+    return {
+        "source": info.source,
+        "month": info.month,
+        "kind": info.kind.value,
+        "players": str(info.players),
+        "rated": " ".join(map(str, info.rated)),
+        "imported_at": info.imported_at,
+        "file_name": info.file_name,
+        "left_out": str(info.left_out),
+    }
+
+
+def info_of(path: Path, facts: dict[str, str]) -> ListInfo:
+    """Return the description stored in a list; raise KeyError or ValueError."""
+    standard, rapid, blitz, national = map(int, facts["rated"].split())
+    return ListInfo(
+        path,
+        facts["source"],
+        facts["month"],
+        ListKind(facts["kind"]),
+        int(facts["players"]),
+        (standard, rapid, blitz, national),
+        facts["imported_at"],
+        facts["file_name"],
+        int(facts["left_out"]),
+    )
