@@ -126,6 +126,12 @@ def numbers_of(kept: str) -> tuple[int, int, int] | None:
     return numbers.year, numbers.month, numbers.day
 
 
+def calendar_day(kept: str) -> date | None:
+    """Return the day of "YYYY/MM/DD"; None if it is not a day."""
+    numbers = numbers_of(kept)
+    return date(*numbers) if numbers is not None and numbers[2] else None
+
+
 def _parts(text: str, month_names: Sequence[str], order: Order) -> _Parts | None:
     """Return the numbers of a date; they may still be of a day that does not exist."""
     if match := _COMPACT.fullmatch(text) or _YEAR_FIRST.fullmatch(text):

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from datetime import date
 from functools import cached_property
 from itertools import starmap, zip_longest
 from types import MappingProxyType
 from typing import TypeVar
 
 from swissdesk.errors import SnapshotOutdated, UnknownPlayer, UnknownTournament
+from swissdesk.model.dates import calendar_day
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.paper_style import USUAL_STYLE, PaperStyle
 from swissdesk.model.player import Player
@@ -108,6 +110,13 @@ def registered(event: Event, tournament: Tournament) -> Registration:
         if getattr(own, each.name) == getattr(UNREGISTERED, each.name)
     }
     return replace(own, **left_empty)
+
+
+def days_of(event: Event, tournament: Tournament) -> tuple[date | None, date | None]:
+    """Return the first and the last day of a section: as registered, else those of its rounds."""
+    said = registered(event, tournament)
+    days = sorted(filter(None, tournament.settings.round_dates)) or [""]
+    return calendar_day(said.start_date or days[0]), calendar_day(said.end_date or days[-1])
 
 
 def _registration_of(event: Event) -> Registration:

@@ -136,8 +136,7 @@ def noted_moment(at: str) -> str:
 
 def day(kept: str) -> date | None:
     """Return the day of "YYYY/MM/DD"; None if it is not a day."""
-    numbers = dates.numbers_of(kept)
-    return date(*numbers) if numbers is not None and numbers[2] else None
+    return dates.calendar_day(kept)
 
 
 def weekday(kept: str) -> str:
