@@ -15,6 +15,7 @@ COMMANDS = {
     "set": "document_set:document_set",
     "web": "web:web",
     "convert": "convert:convert",
+    "report": "report:report",
     "journal": "journal:journal",
     "generate": "generate:generate",
     "engine": "engine:engine",

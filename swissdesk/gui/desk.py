@@ -225,7 +225,7 @@ class Desk(QWidget):
     def go_to(self, place: Place) -> None:
         """Show the place where the arbiter can solve a problem, with the keyboard focus there."""
         match place.part:
-            case Part.EVENT | Part.REGULATIONS | Part.SCHEDULE:
+            case Part.EVENT | Part.REGISTRATION | Part.REGULATIONS | Part.SCHEDULE:
                 self.show_page(self.event_page).show_part(place.part, place.field)
             case Part.PLAYERS:
                 players = self.show_page(self.players)

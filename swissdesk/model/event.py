@@ -113,7 +113,7 @@ def registered(event: Event, tournament: Tournament) -> Registration:
 
 
 def days_of(event: Event, tournament: Tournament) -> tuple[date | None, date | None]:
-    """Return the first and the last day of a section: as registered, else those of its rounds."""
+    """Return the first and the last day of a section: as registered, else by its rounds."""
     said = registered(event, tournament)
     days = sorted(filter(None, tournament.settings.round_dates)) or [""]
     return calendar_day(said.start_date or days[0]), calendar_day(said.end_date or days[-1])

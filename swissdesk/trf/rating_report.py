@@ -1,9 +1,9 @@
-"""The report of a section for rating, whole or month by month, and what became of it.
+"""The report of a section for rating, whole or month by month, and its state.
 
 A section of more than 30 days reports each month (B.02 art. 4.1). A slice is the report of the
 whole section, with the same numbers, players, dates and number of rounds, in which only the rounds
-of that month are filled in; points are those of these rounds, ratings those of that month's list,
-and ranks those after the last of them.
+of that month are filled in. Its points are the sum of these rounds, its ratings come from the list
+of that month, and its ranks are as after the last of these rounds.
 """
 
 import re
@@ -22,12 +22,13 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.output import safe_name
 from swissdesk.trf.document import ALL_ROUNDS, Edition, PlayerLine, TeamLine, TrfDocument
 from swissdesk.trf.from_event import document_of
-from swissdesk.trf.writer import write_document
+from swissdesk.trf.writer import LINE_END, write_document
 
 LONGEST = 30
 """Days that a section may last with one report (B.02 art. 4.1)."""
 
 _COMMENT = "###"
+_DRAFT = "### DRAFT, not for rating"
 _NOT_COMPARED = re.compile(r"182 |###")
 """The program and comments: they may change, and the report is still the one that was sent."""
 
@@ -45,7 +46,7 @@ class Slice:
 
 
 class ReportState(Enum):
-    """What became of a report."""
+    """The stages of a report."""
 
     PLAYING = "being played"
     READY = "ready"
@@ -98,21 +99,31 @@ def _month(tournament: Tournament, round_no: int) -> str:
 
 
 def rating_report(
-    event: Event, tournament_id: TournamentId, rounds: Slice, *, program: str = ""
+    event: Event,
+    tournament_id: TournamentId,
+    rounds: Slice,
+    *,
+    program: str = "",
+    is_draft: bool = False,
 ) -> str:
     """Return the report of some rounds of a section, in TRF26.
 
-    Raise UnknownTournament, UnknownRound if one of the rounds is still to be paired, RoundInEditing
-    or GamesUnfinished, PairingNumberTooLarge, UnknownTieBreak.
+    A draft has games without a result, may end before the last round, and says what it is. Raise
+    UnknownTournament, UnknownRound if one of the rounds is still to be paired, RoundInEditing or
+    GamesUnfinished, PairingNumberTooLarge, UnknownTieBreak.
     """
     tournament = event.tournament(tournament_id)
-    _require_played(tournament, rounds)
+    head = f"{_DRAFT}{LINE_END}" if is_draft else ""
+    if is_draft:
+        tournament.require_settled(tournament.last_round)
+    else:
+        _require_played(tournament, rounds)
     if rounds.is_whole(tournament):
-        return write_document(document_of(event, tournament, Edition.TRF26, program))
+        return head + write_document(document_of(event, tournament, Edition.TRF26, program))
     rated = _with_ratings_of(tournament, _month(tournament, rounds.first_round))
     after = _document_up_to(event, rated, rounds.last_round, program)
     before = _document_up_to(event, rated, rounds.first_round - 1, program)
-    return write_document(_without_rounds_before(after, before, rounds))
+    return head + write_document(_without_rounds_before(after, before, rounds))
 
 
 def _require_played(tournament: Tournament, rounds: Slice) -> None:
@@ -146,7 +157,7 @@ def _with_ratings_of(tournament: Tournament, month: str) -> Tournament:
 
 
 def _without_rounds_before(after: TrfDocument, before: TrfDocument, rounds: Slice) -> TrfDocument:
-    """Return the report *after* the last round of a slice without what is said in *before*."""
+    """Return the report *after* the last round of a slice without the contents of *before*."""
     first, last = rounds.first_round, rounds.last_round
     span = f"Rounds {first}-{last}" if first < last else f"Round {first}"
     within = range(first, last + 1)

@@ -12,6 +12,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
 from swissdesk.listings.checks.list_differences import of_lists
 from swissdesk.listings.checks.ranking_checks import of_ranking
+from swissdesk.listings.checks.rated_play import of_rated_play
 from swissdesk.listings.checks.report_checks import of_rating_list, of_report, of_schedule
 from swissdesk.listings.words import cautions, text
 from swissdesk.listings.words.participants import either
@@ -38,7 +39,7 @@ def rows(
     """
     found = (
         *_of_set_up(tournament),
-        *_of_players(tournament),
+        *of_doubles(tournament),
         *_of_squads(tournament),
         *(row for played in tournament.rounds for row in _of_round(tournament, played)),
         *(
@@ -51,6 +52,7 @@ def rows(
         *of_rating_list(tournament),
         *of_lists(event, tournament),
         *of_report(event, tournament),
+        *of_rated_play(event, tournament),
     )
     return tuple(sorted(found, key=lambda row: -row.gravity))
 
@@ -99,7 +101,7 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
         yield CheckRow(Gravity.NOTE, Stage.REPORTING, sentence)
 
 
-def _of_players(tournament: Tournament) -> Iterator[CheckRow]:
+def of_doubles(tournament: Tournament) -> Iterator[CheckRow]:
     """Yield players who may be entered twice."""
     for player, match in doubles(tournament.people):
         form = {

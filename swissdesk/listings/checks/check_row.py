@@ -41,6 +41,7 @@ class Part(Enum):
     """The page, or the part of the Event page, on which the arbiter acts."""
 
     EVENT = "event"
+    REGISTRATION = "registration"
     REGULATIONS = "regulations"
     SCHEDULE = "schedule"
     PLAYERS = "players"
@@ -67,6 +68,7 @@ class Place:
         names = {
             Part.PLAYERS: _("Players"),
             Part.EVENT: _("Event"),
+            Part.REGISTRATION: _("FIDE report"),
             Part.REGULATIONS: _("Regulations"),
             Part.SCHEDULE: _("Schedule"),
             Part.STANDINGS: _("Standings"),

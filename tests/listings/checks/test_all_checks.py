@@ -23,6 +23,8 @@ EVENT = Event(
     start_date="2026/11/21",
     end_date="2026/11/22",
     chief_arbiter="Arbiter, Anna",
+    chief_arbiter_id="300100",
+    chief_arbiter_title="IA",
 )
 DATES = ("2026/11/21", "2026/11/22")
 
@@ -43,8 +45,10 @@ def complete(tournament, **changes):
                 entry, participant=replace(entry.player, **known), rating=min(entry.rating, 3500)
             )
         )
-    code = tournament.settings.time_control_code or "5400+30"
-    return tournament.with_settings(replace(tournament.settings, time_control_code=code))
+    settings = tournament.settings
+    code, count = settings.time_control_code or "5400+30", settings.rounds
+    days = settings.round_dates or (DATES[0], *[DATES[1]] * count)[:count]
+    return tournament.with_settings(replace(settings, time_control_code=code, round_dates=days))
 
 
 def a_field(*rounds, **settings):
@@ -85,7 +89,7 @@ def test_3_1_each_adjourned_game_is_named_until_it_is_over():
 
 
 def test_art_2_more_rounds_than_opponents():
-    assert said(a_field(ROUND, rounds=4)) == [
+    assert said(a_field(ROUND, rounds=4, round_dates=())) == [
         (
             Gravity.WARNING,
             "Too few players for 4 rounds: they can all meet new opponents in 3 only.",
@@ -95,7 +99,7 @@ def test_art_2_more_rounds_than_opponents():
 
 
 def test_nobody_to_be_paired():
-    (found,) = said(complete(a_tournament(players=0)))
+    (found,) = said(complete(a_tournament(players=0, rounds=2)))
     assert found[1] == "Nobody can be paired: fewer than two are entered."
 
 
@@ -124,10 +128,9 @@ def test_teams_without_players_or_with_too_few_are_named():
         a_team("Anif", 2000, 1900), a_team("Bern", 1800), a_team("Cluj"), a_team("Dresden", 1700)
     )
     sentences = [row.sentence for row in all_checks.rows(event, event.tournaments[0])]
-    assert sentences[:2] == [
-        "Cluj has no players; all its boards would be forfeited.",
-        "Bern; Dresden have fewer players than a match has boards; the others are forfeited.",
-    ]
+    assert sentences[0] == "Cluj has no players; all its boards would be forfeited."
+    short = "Bern; Dresden have fewer players than a match has boards; the others are forfeited."
+    assert short in sentences
 
 
 def test_players_who_look_alike():
@@ -247,7 +250,7 @@ def test_outside_fide_mode_the_list_says_so():
 )
 def test_what_a_report_needs_of_the_event(field, sentence, record):
     found = said(a_field(ROUND), replace(EVENT, **{field: ""}))
-    assert found == [(Gravity.WARNING, sentence, f"TRF26 record {record}")]
+    assert found == [(Gravity.ERROR, sentence, f"TRF26 record {record}")]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +261,7 @@ def test_222_the_time_control(words, sentence):
     tournament = a_field(ROUND)
     settings = replace(tournament.settings, time_control=words, time_control_code="")
     found = said(tournament.with_settings(settings))
-    assert found == [(Gravity.NOTE, sentence, "TRF26 record 222")]
+    assert found == [(Gravity.ERROR, sentence, "TRF26 record 222")]
 
 
 def test_an_event_that_ends_before_it_begins():
@@ -314,7 +317,7 @@ def test_two_rounds_at_one_moment_are_named_before_any_is_paired():
 
 def test_federations_that_fide_does_not_list_are_named_with_their_players():
     tournament = complete(a_tournament(players=4, rounds=3), federation="NRW")
-    of_players, of_event = all_checks.rows(replace(EVENT, federation="XYZ"), tournament)
+    of_event, of_players = all_checks.rows(replace(EVENT, federation="XYZ"), tournament)
     assert of_players.sentence == "NRW is not a federation code of FIDE: AAAAAA, Player."
     assert of_players.place == Place(Part.PLAYERS, player=PlayerId(1))
     assert of_event.sentence == (
@@ -345,13 +348,12 @@ def test_the_fide_rating_is_looked_at_where_others_rank_the_players():
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"fide_id": ""}, "No FIDE ID: AAAAAA, Player."),
         ({"federation": ""}, "No federation: AAAAAA, Player."),
         ({"birth": ""}, "No date of birth: AAAAAA, Player."),
         ({"sex": Sex.UNKNOWN}, "Sex not known: AAAAAA, Player."),
     ],
 )
-def test_001_what_players_lack_is_a_note(changes, sentence):
+def test_001_other_facts_that_players_lack_are_notes(changes, sentence):
     found = said(complete(a_tournament(players=4, rounds=3), **changes))
     assert found == [(Gravity.NOTE, sentence, "TRF26 record 001")]
 
