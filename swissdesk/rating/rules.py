@@ -30,7 +30,7 @@ _MINUTE = 60
 _NEEDED = ((2400, 120 * _MINUTE), (1800, 90 * _MINUTE), (0, 60 * _MINUTE))
 """1.1: seconds for 60 moves in a standard game if a player is rated so high."""
 _TOO_FAST_FOR_BLITZ = 3 * _MINUTE
-_FEWEST_MOVES = 30
+FEWEST_MOVES = 30
 _LONG = 30
 
 
@@ -110,21 +110,21 @@ class RatingRules:
             return by_outcome
         if self.flaw is not None:
             return self.flaw
-        if self.seconds is not None and self.seconds < self._needed(max(own, opponent)):
+        if self.seconds is not None and self.seconds < self.seconds_needed(max(own, opponent)):
             return NotRated.RATE_OF_PLAY
         if not opponent:
             return NotRated.OPPONENT_UNRATED
-        if self._is_too_wide(own, opponent):
+        if self.is_too_wide(own, opponent):
             return NotRated.WIDE_GAP
         return _OPEN.get(outcome)
 
-    def _needed(self, higher: int) -> int:
+    def seconds_needed(self, higher: int) -> int:
         """1.1: return the least seconds for 60 moves if the higher rating is this one."""
         if self.is_standard:
             return next(seconds for rating, seconds in _NEEDED if higher >= rating)
         return _TOO_FAST_FOR_BLITZ + 1 if self.kind is RatingKind.BLITZ else 0
 
-    def _is_too_wide(self, own: int, opponent: int) -> bool:
+    def is_too_wide(self, own: int, opponent: int) -> bool:
         """Rapid and blitz, from 1 December 2024: 600 points or more, one player above 2600."""
         if self.is_standard or self.start < _GAP_SINCE or not own:
             return False
@@ -150,7 +150,7 @@ def rating_rules(event: Event, tournament: Tournament) -> RatingRules:
     white, black = (TimeControl(each).seconds_for_60_moves for each in both)
     flaw = None
     if kind is RatingKind.STANDARD:
-        if any(0 < each[0].moves < _FEWEST_MOVES for each in both):
+        if any(0 < each[0].moves < FEWEST_MOVES for each in both):
             flaw = NotRated.FIRST_CONTROL
     elif white != black:
         flaw = NotRated.UNEQUAL_TIME

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
+from swissdesk.errors import RatingsNotComputed
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
 from swissdesk.listings.words import dates, text
@@ -18,15 +20,13 @@ from swissdesk.model.rating import fide_list, fide_rating
 from swissdesk.model.settings import RatingKind
 from swissdesk.model.time_control import TimeControl
 from swissdesk.model.tournament import Tournament
+from swissdesk.rating.rules import FEWEST_MOVES, NotRated, RatingRules, rating_rules
 
 _MINUTE, _HOUR = 60, 3600
-_NEEDED = ((1800, 90 * _MINUTE), (2400, 120 * _MINUTE))
-"""B.02 art. 1.1: the least time for 60 moves if a player of the game has this rating."""
-_FEWEST_MOVES = 30
+_LIMITS = (1800, 2400)
+"""B.02 art. 1.1: ratings from which a game needs more time."""
 _MOST_HOURS = 12
 _MOST_ROUNDS = {RatingKind.RAPID: 15, RatingKind.BLITZ: 30}
-_TOO_FAST = 3 * _MINUTE
-_WIDE_GAP, _GAP_ABOVE, _GAP_SINCE = 600, 2600, "2024/12/01"
 _MATCH = 2
 
 _warning = partial(CheckRow, Gravity.WARNING, Stage.REPORTING)
@@ -46,11 +46,13 @@ def of_rated_play(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield why games, or the whole section, will not be rated; nothing if it need not be."""
     if not registered(event, tournament).is_rated:
         return
-    yield from _of_time(tournament)
+    with suppress(RatingsNotComputed):
+        rules = rating_rules(event, tournament)
+        yield from _of_time(tournament, rules)
+        yield from _of_wide_gaps(tournament, rules)
     yield from _of_days(tournament)
     yield from _of_match(tournament)
     yield from _of_repeated_games(tournament)
-    yield from _of_wide_gaps(event, tournament)
     yield from _of_corrections(tournament)
     yield from _of_idle(tournament)
     yield from _of_arbiters(event, tournament)
@@ -71,38 +73,33 @@ def played_games(tournament: Tournament) -> tuple[_Played, ...]:
     return tuple(found)
 
 
-def _of_time(tournament: Tournament) -> Iterator[CheckRow]:
+def _of_time(tournament: Tournament, rules: RatingRules) -> Iterator[CheckRow]:
     """Yield players with too little time (1.1), and time controls that are not rated at all."""
-    control = time_control.parse(tournament.settings.time_control_code)
-    if control is None:
+    if rules.seconds is None:
         return
-    both = control.periods, control.black or control.periods
-    white, black = (TimeControl(each).seconds_for_60_moves for each in both)
-    place, kind = Place(Part.REGULATIONS), fide_list(tournament.settings)
-    if kind is RatingKind.STANDARD:
-        yield from _of_standard_time(tournament, min(white, black))
-        moves = min((each[0].moves for each in both if each[0].moves), default=_FEWEST_MOVES)
-        if moves < _FEWEST_MOVES:
-            sentence = _("No game is rated: the first period has {n} moves, fewer than {least}.")
-            words = sentence.format(n=moves, least=_FEWEST_MOVES)
-            yield _warning(words, "B.02 art. 1.2", place)
-    elif white != black:
+    place = Place(Part.REGULATIONS)
+    if rules.flaw is NotRated.FIRST_CONTROL:
+        sentence = _("No game is rated: the first period has fewer than {n} moves.")
+        yield _warning(sentence.format(n=FEWEST_MOVES), "B.02 art. 1.2", place)
+    elif rules.flaw is NotRated.UNEQUAL_TIME:
         sentence = _("No game is rated: White and Black have different times.")
         yield _warning(sentence, _rapid_and_blitz(), place)
-    elif white <= _TOO_FAST:
+    elif rules.seconds < rules.seconds_needed(0):
         sentence = _("No game is rated: a blitz game must allow more than {n} minutes a player.")
-        yield _warning(sentence.format(n=_TOO_FAST // _MINUTE), _rapid_and_blitz(), place)
+        needed = rules.seconds_needed(0) // _MINUTE
+        yield _warning(sentence.format(n=needed), _rapid_and_blitz(), place)
+    limits = (each for each in _LIMITS if rules.seconds < rules.seconds_needed(each))
+    if rules.is_standard and (rating := next(limits, 0)):
+        yield from _of_too_little_time(tournament, rules, rules.seconds, rating)
 
 
 def _rapid_and_blitz() -> str:
     return _("Rapid and blitz rating regulations")
 
 
-def _of_standard_time(tournament: Tournament, seconds: int) -> Iterator[CheckRow]:
-    limit = next(((rating, need) for rating, need in _NEEDED if seconds < need), None)
-    if limit is None:
-        return
-    rating, need = limit
+def _of_too_little_time(
+    tournament: Tournament, rules: RatingRules, seconds: int, rating: int
+) -> Iterator[CheckRow]:
     people = [each for entry in tournament.entries for each in entry.individuals]
     rated = [each.player for each in people if fide_rating(each, tournament.settings) >= rating]
     if rated:
@@ -112,7 +109,7 @@ def _of_standard_time(tournament: Tournament, seconds: int) -> Iterator[CheckRow
         ).format(
             rating=rating,
             minutes=seconds // _MINUTE,
-            least=need // _MINUTE,
+            least=rules.seconds_needed(rating) // _MINUTE,
             names=text.names([each.name for each in rated]),
         )
         yield _warning(sentence, "B.02 art. 1.1", Place(Part.REGULATIONS))
@@ -183,29 +180,23 @@ def _of_repeated_games(tournament: Tournament) -> Iterator[CheckRow]:
             yield row(words, "C.04.1 art. 2", Place(Part.ROUNDS, *games[-1][:2]))
 
 
-def _of_wide_gaps(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
+def _of_wide_gaps(tournament: Tournament, rules: RatingRules) -> Iterator[CheckRow]:
     """Yield how many rapid or blitz games are not rated because of 600 points between players."""
-    settings = tournament.settings
-    is_standard = fide_list(settings) is RatingKind.STANDARD
-    if is_standard or registered(event, tournament).start_date < _GAP_SINCE:
-        return
     people = [each for entry in tournament.entries for each in entry.individuals]
-    ratings = {each.player.id: fide_rating(each, settings) for each in people}
+    ratings = {each.player.id: fide_rating(each, tournament.settings) for each in people}
     wide = [
         game
         for game in played_games(tournament)
-        if min(pair := (ratings[game.white], ratings[game.black]))
-        and abs(pair[0] - pair[1]) >= _WIDE_GAP
-        and max(pair) > _GAP_ABOVE
+        if all(pair := (ratings[game.white], ratings[game.black])) and rules.is_too_wide(*pair)
     ]
     if wide:
         form = ngettext(
-            "{n} game is not rated: {gap} or more points apart, one player above {most}.",
-            "{n} games are not rated: {gap} or more points apart, one player above {most}.",
+            "{n} game is not rated: 600 or more points apart, one player above 2600.",
+            "{n} games are not rated: 600 or more points apart, one player above 2600.",
             len(wide),
         )
-        words = form.format(n=len(wide), gap=_WIDE_GAP, most=_GAP_ABOVE)
-        yield _note(words, _rapid_and_blitz(), Place(Part.ROUNDS, *wide[0][:2]))
+        place = Place(Part.ROUNDS, *wide[0][:2])
+        yield _note(form.format(n=len(wide)), _rapid_and_blitz(), place)
 
 
 def _of_corrections(tournament: Tournament) -> Iterator[CheckRow]:

@@ -89,7 +89,7 @@ def test_green_when_all_is_well_with_the_next_step(open_page, qtbot):
             sex=Sex.FEMALE,
         )
         tournament = tournament.with_entry(replace(entry, participant=player))
-    settings = replace(tournament.settings, time_control="90 minutes", time_control_code="5400")
+    settings = replace(tournament.settings, time_control="90 minutes", time_control_code="5400+30")
     page = open_page(tournament.with_settings(settings))
     data = replace(
         page._session.snapshot,
