@@ -11,6 +11,7 @@ COMMANDS = {
     "check": "check:check",
     "standings": "standings:standings",
     "rating-changes": "rating_changes:rating_changes",
+    "norms": "norms:norms_of",
     "print": "paper:print_document",
     "set": "document_set:document_set",
     "web": "web:web",

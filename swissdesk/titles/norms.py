@@ -259,15 +259,15 @@ class _Facts:
             least_games(self.tournament.norm_rules.least_games, games, self.rounds),
             self.exemption(person) is not Exemption.NONE,
             is_double,
-            tuple(self._more(is_double=is_double)),
+            tuple(self._more(games, is_double=is_double)),
         )
 
-    def _more(self, *, is_double: bool) -> Iterator[Condition]:
+    def _more(self, games: Sequence[NormGame], *, is_double: bool) -> Iterator[Condition]:
         time = minutes(self.tournament)
         if time is not None:
             yield Condition("1.1.3", About.MINUTES, time, LEAST_MINUTES, time >= LEAST_MINUTES)
         if self.is_predetermined:
-            done = self.settled
+            done = self.settled - sum(e.left_out is LeftOut.UNFINISHED for e in games)
             yield Condition("1.4.1 e", About.ROUNDS, done, self.rounds, done >= self.rounds)
         if is_double:
             size = len(self.people)
