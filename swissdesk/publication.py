@@ -1,16 +1,18 @@
 """A document in any form: on paper, as a page, as a spreadsheet; and several at once."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
+from swissdesk.errors import NoNorms
 from swissdesk.i18n import speaking
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
-from swissdesk.papers.catalogue import papers
+from swissdesk.papers.catalogue import Paper, papers
 from swissdesk.papers.kinds import DocumentKind
-from swissdesk.papers.plain import csv, xlsx
+from swissdesk.papers.plain import counted, csv, xlsx
 from swissdesk.papers.request import request
 from swissdesk.papers.sets import file_name, round_of
+from swissdesk.papers.sheet import Counted
 from swissdesk.printing.options import PaperOptions
 
 
@@ -35,20 +37,37 @@ def render(
     """Return a document in a form; raise UnknownTournament and the errors of its papers."""
     asked = request(event, tournament_id, round_no, options)
     with speaking(options.language or kind.language):
+        return _in_form(papers(kind, asked), event, options, form)
+
+
+def render_counted(
+    kind: DocumentKind,
+    event: Event,
+    tournament_id: TournamentId,
+    round_no: int,
+    options: PaperOptions,
+) -> tuple[bytes, tuple[Counted, ...]]:
+    """Return a document as PDF, and its numbers with the players counted; otherwise likewise."""
+    asked = request(event, tournament_id, round_no, options)
+    with speaking(options.language or kind.language):
         found = papers(kind, asked)
-        match form:
-            case Form.PDF:
-                from swissdesk.printing import page  # reportlab takes long to load
+        return _in_form(found, event, options, Form.PDF), counted(found)
 
-                return page.pdf(found, options, event)
-            case Form.HTML:
-                from swissdesk.web import markup  # its templates take long to load
 
-                return markup.document(event, found)
-            case Form.CSV:
-                return csv(found)
-            case Form.XLSX:
-                return xlsx(found)
+def _in_form(found: Sequence[Paper], event: Event, options: PaperOptions, form: Form) -> bytes:
+    match form:
+        case Form.PDF:
+            from swissdesk.printing import page  # reportlab takes long to load
+
+            return page.pdf(found, options, event)
+        case Form.HTML:
+            from swissdesk.web import markup  # its templates take long to load
+
+            return markup.document(event, found)
+        case Form.CSV:
+            return csv(found)
+        case Form.XLSX:
+            return xlsx(found)
 
 
 def render_set(
@@ -61,12 +80,16 @@ def render_set(
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the present documents, each with the name of its file.
 
-    Documents that are not available yet are omitted. Raise UnknownTournament and the errors of
-    papers.
+    Documents that are not available yet are omitted, and certificates if there is no norm. Raise
+    UnknownTournament and the errors of papers.
     """
     tournament = event.tournament(tournament_id)
     for kind in kinds:
         round_no = round_of(kind, tournament)
         if round_no is not None:
             name = file_name(event, tournament, kind, round_no, form.value)
-            yield name, render(kind, event, tournament_id, round_no, options, form=form)
+            try:
+                content = render(kind, event, tournament_id, round_no, options, form=form)
+            except NoNorms:
+                continue
+            yield name, content

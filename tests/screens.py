@@ -69,6 +69,7 @@ from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
+from swissdesk.gui.dialogs.direct_titles import ClaimsDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
 from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
 from swissdesk.gui.dialogs.import_line_ups import ImportLineUpsDialog
@@ -120,7 +121,9 @@ from swissdesk.listings.systems.tables import system_table
 from swissdesk.listings.why import opponents
 from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.event import Event
+from swissdesk.model.player import Title
 from swissdesk.model.player_filter import Filter
+from swissdesk.model.registration import Registration, TitleClaim
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
 from swissdesk.model.team_rules import LineUpRules, TeamRules
@@ -232,6 +235,7 @@ class Stage:
         for name, make in (
             *self._dialogs_of_the_program(),
             *self._dialogs_of_the_tournament(),
+            *self._claims(),
         ):
             yield from self._shown(name, make)
         yield from self._before_round_1()
@@ -305,13 +309,15 @@ class Stage:
         for kind, name in (
             (DocumentKind.STANDINGS, "standings"),
             (DocumentKind.SLIPS, "slips"),
+            (DocumentKind.IT3, "it3"),
+            (DocumentKind.FA1, "fa1"),
             (trf.Edition.TRF26, "report"),
         ):
             is_report = isinstance(kind, trf.Edition)
             with waiting(desk.documents.ready if is_report else desk.documents.preview.drawn):
                 desk.show_document(kind, 5)
             yield self._page(f"documents-{name}")
-        for moment in (SetKind.AFTER_PAIRING, SetKind.EMERGENCY):
+        for moment in (SetKind.AFTER_PAIRING, SetKind.EMERGENCY, SetKind.FIDE):
             desk.show_set(moment)
             QTest.qWait(_A_TASK // 2)
             yield self._page(f"documents-{moment.value}")
@@ -500,6 +506,14 @@ class Stage:
         yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
         yield "caution-check-in", lambda: self._caution(CautionKind.CHECK_IN_UNFINISHED, 3)
         yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)
+
+    def _claims(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
+        """Yield the dialog of direct titles, before and after a claim."""
+        tournament = self._session.tournament
+        yield "direct-titles", lambda: ClaimsDialog(tournament, self.window)
+        claim = TitleClaim(tournament.people[0].id, Title.FM)
+        claimed = replace(tournament, registration=Registration(claims=(claim,)))
+        yield "direct-titles-made", lambda: ClaimsDialog(claimed, self.window)
 
     def _dialogs_of_the_tournament(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         session, window = self._session, self.window

@@ -147,6 +147,7 @@ class Desk(QWidget):
         page = self._placed(_DOCUMENTS, DocumentsPage(self.session))
         page.next_step_pressed.connect(self.take_next_step)
         page.web_pressed.connect(self.web_pressed)
+        page.place_chosen.connect(self.go_to)
         return page
 
     @cached_property

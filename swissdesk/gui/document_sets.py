@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from swissdesk import output
-from swissdesk.errors import PrinterRefused, SwissDeskError
+from swissdesk.errors import NoNorms, PrinterRefused, SwissDeskError
 from swissdesk.gui import tasks
 from swissdesk.gui.dialogs.print_pdf import print_pdf, printer_named
 from swissdesk.gui.pdf import read
@@ -26,7 +26,10 @@ from swissdesk.publication import Form, render
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A document with its file name, or the reason why there is none."""
+    """A document with its file name, or the reason why there is none.
+
+    Without a norm there are no certificates, for no other reason.
+    """
 
     name: str
     content: bytes
@@ -71,6 +74,8 @@ class SetMaker(QObject):
             name = file_name(event, tournament, kind, round_no, Form.PDF.value)
             try:
                 return _Made(name, render(kind, event, tournament.id, round_no, options))
+            except NoNorms:
+                return _Made(name, b"")
             except SwissDeskError as refusal:
                 return _Made(name, b"", failures.sentence(refusal))
 
@@ -80,7 +85,8 @@ class SetMaker(QObject):
         done = [each for each in made if each.content]
         refused = [f"{each.name}: {each.failure}" for each in made if each.failure]
         if not done:
-            self._session.said.emit(" ".join(refused), True)
+            words = " ".join(refused) or _("No document of this set is available yet.")
+            self._session.said.emit(words, True)
             return
         if chosen.printer:
             self._print(done, refused, chosen)

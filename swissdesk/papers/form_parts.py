@@ -48,10 +48,16 @@ def forms(
 
 
 def page(
-    heading: str, parts: Sequence[Part], counted: Sequence[Counted], end: Sequence[Part] = ()
+    heading: str,
+    parts: Sequence[Part],
+    counted: Sequence[Counted],
+    end: Sequence[Part] = (),
+    *,
+    subject: str = "",
 ) -> FormPage:
     """Return a form: its parts, the reasons for its blanks, and its *end*."""
-    return FormPage(heading, (*parts, *_blanks(parts, counted), *end), tuple(counted))
+    whole = (*parts, *_blanks(parts, counted), *end)
+    return FormPage(heading, whole, tuple(counted), subject)
 
 
 def _blanks(parts: Iterable[Part], counted: Iterable[Counted]) -> Iterator[Remark]:
@@ -113,9 +119,20 @@ def _described(entry: Entry, settings: TournamentSettings) -> str:
 # Fields of the tournament
 
 
+def person(official: Official) -> Official:
+    """Return an arbiter without a title in the name: "IA Kos, Ana" is Kos, Ana, IA."""
+    first, _space, rest = official.name.strip().partition(" ")
+    if first not in _TITLES:
+        return official
+    return replace(official, name=rest.strip(), title=official.title or first)
+
+
+_TITLES = frozenset({"IA", "FA", "NA", "RA", "IO"})
+
+
 def name_of(official: Official) -> str:
     """Return the name of an arbiter as forms want it."""
-    return as_on_forms(official.name)
+    return as_on_forms(person(official).name)
 
 
 def day(label: str, kept: str, share: int = 1) -> Field:

@@ -102,7 +102,8 @@ def _page(request: Request, title: str, report: NormReport) -> FormPage:
     )
     figures = (*counted, *of_field, *_averages(report))
     heading = _("{title}: {norm}").format(title=title, norm=report.norm.value)
-    return page(heading, parts, figures, end)
+    subject = f"{report.person.player.name} {report.norm.value}"
+    return page(heading, parts, figures, end, subject=subject)
 
 
 def _head(report: NormReport) -> Iterator[tuple[Field, ...]]:

@@ -62,6 +62,19 @@ def parts(paper: Paper) -> tuple[Part, ...]:
             return tuple(_cards(paper))
 
 
+def counted(papers: Iterable[Paper]) -> tuple[Counted, ...]:
+    """Return the numbers of all forms; on several pages, each with the subject of its page."""
+    pages = [page for paper in papers if isinstance(paper, Forms) for page in paper.pages]
+    form = _("{subject} – {figure}")
+    return tuple(
+        replace(each, name=form.format(subject=page.subject, figure=each.name))
+        if len(pages) > 1 and page.subject
+        else each
+        for page in pages
+        for each in page.counted
+    )
+
+
 def headings(table: Table) -> tuple[str, ...]:
     """Return the names of the columns, none of them blank."""
     return tuple(column.heading or column.name for column in table.columns)

@@ -17,6 +17,8 @@ class SetKind(Enum):
     AFTER_PAIRING = "after-pairing"
     AFTER_ROUND = "after-round"
     FINAL = "final"
+    FIDE = "fide-report"
+    """For the rating officer."""
     EMERGENCY = "emergency"
     """Everything needed to continue by hand."""
 
@@ -48,6 +50,13 @@ USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
         DocumentKind.PRIZES,
         DocumentKind.STATISTICS,
     ),
+    SetKind.FIDE: (
+        DocumentKind.IT3,
+        DocumentKind.IT1,
+        DocumentKind.IT4,
+        DocumentKind.STANDINGS,
+        DocumentKind.CROSSTABLE,
+    ),
     SetKind.EMERGENCY: (
         DocumentKind.CROSSTABLE_BY_NUMBER,
         DocumentKind.CHECKLIST,
@@ -62,9 +71,11 @@ def round_of(kind: DocumentKind, tournament: Tournament) -> int | None:
     """Return the round for which a document belongs in a set now; None if it does not.
 
     Lists after a round are about the last complete one; before round 1 there are only the lists of
-    the players, and the check-list.
+    the players, and the check-list. Form IT4 belongs in it if titles are claimed.
     """
     if not is_offered(kind, tournament):
+        return None
+    if kind is DocumentKind.IT4 and not tournament.registration.claims:
         return None
     match kind.about:
         case About.FIELD:

@@ -326,11 +326,15 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class FormPage:
-    """One copy of a form: black on white, and on one page of paper if at all possible."""
+    """One copy of a form: black on white, and on one page of paper if at all possible.
+
+    The *subject* tells several copies apart.
+    """
 
     heading: str
     parts: tuple[Fields | Table | Remark | Signatures, ...]
     counted: tuple[Counted, ...] = ()
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)

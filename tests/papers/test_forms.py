@@ -347,6 +347,17 @@ def test_an_arbiter_is_chosen_by_id_or_name(asked, last, position):
     assert (found["Last name"], found["Position of the applicant"]) == (last, position)
 
 
+def test_a_title_in_the_name_of_an_arbiter_is_no_part_of_it():
+    event = replace(an_event(), chief_arbiter="IA Brković, Živojin", chief_arbiter_title="")
+    (page,) = made(DocumentKind.FA1, event).pages
+    found = boxes(page)
+    assert (found["Last name"], found["Title"]) == ("Brković", "IA")
+    assert found["Chief arbiter"] == "Živojin BRKOVIĆ"
+    (page,) = made(DocumentKind.IT3, event).pages
+    officials = [part for part in page.parts if isinstance(part, Table)][1]
+    assert officials.lines[0].cells[2:4] == ("IA", "Živojin BRKOVIĆ")
+
+
 def test_the_position_of_an_arbiter_can_be_another():
     (page,) = made(DocumentKind.FA1, arbiter="Kos", position=Position.PAIRINGS).pages
     assert boxes(page)["Position of the applicant"] == "Pairings officer"

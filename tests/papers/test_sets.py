@@ -6,8 +6,12 @@ import pytest
 from builders import a_tournament
 
 from swissdesk.model.event import Event
+from swissdesk.model.player import Title
+from swissdesk.model.registration import Registration, TitleClaim
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import USUAL, SetKind, file_name, round_of
+from swissdesk.printing.options import PaperOptions
+from swissdesk.publication import Form, render_set
 
 ROUNDS = ("1-2 1 | 3-4 =", "1-3 1 | 2-4 .")
 
@@ -65,6 +69,22 @@ def test_a_document_is_about_the_round_that_is_wanted_now(kind, round_no):
     tournament = a_tournament(*ROUNDS)
     tournament = tournament.with_settings(replace(tournament.settings, rounds=5))
     assert round_of(kind, tournament) == round_no
+
+
+def test_it4_belongs_in_the_set_for_the_rating_officer_if_titles_are_claimed():
+    tournament = a_tournament(*ROUNDS)
+    assert round_of(DocumentKind.IT4, tournament) is None
+    claims = Registration(claims=(TitleClaim(1, Title.FM),))
+    assert round_of(DocumentKind.IT4, replace(tournament, registration=claims)) == 0
+
+
+def test_without_a_norm_the_set_has_no_certificates():
+    tournament = a_tournament(*ROUNDS)
+    event = Event(name="Open", tournaments=(tournament,))
+    made = render_set(USUAL[SetKind.FIDE], event, tournament.id, PaperOptions())
+    assert next(made)[0] == "Open_it3.pdf"
+    made = render_set(USUAL[SetKind.FIDE], event, tournament.id, PaperOptions(), form=Form.CSV)
+    assert not any("it1" in name for name, _content in made)
 
 
 def test_before_the_first_round_there_is_what_needs_none():

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
+from swissdesk.gui.dialogs.direct_titles import ClaimsDialog
 from swissdesk.gui.dialogs.people import ClubsDialog, PeopleDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.pages.papers import Paper
@@ -18,16 +19,25 @@ from swissdesk.listings.rows import club_table, individual_list, standings_list
 from swissdesk.listings.rows.standings_filter import words, year_of
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.rows.standings_pictures import USUAL_LINES
+from swissdesk.model.event import registered
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player_filter import Filter
+from swissdesk.operations.registration import set_registration
+from swissdesk.papers import arbiter_form
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions, PaperSize
 from swissdesk.standings import clubs, individuals
+from swissdesk.titles.requirements import Norm
 from swissdesk.trf import Edition
 
 _LEAST_SIZE, _USUAL_SIZE, _MOST_SIZE, _SIZE_STEP = 60, 100, 200, 10
 _MOST_WALLS = 9
-_OF_PLAYERS = {DocumentKind.PICTURES, DocumentKind.PLAYER_CARDS, DocumentKind.RATING_CHANGES}
+_OF_PLAYERS = {
+    DocumentKind.PICTURES,
+    DocumentKind.PLAYER_CARDS,
+    DocumentKind.RATING_CHANGES,
+    DocumentKind.IT1,
+}
 _OF_PEOPLE = {DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS}
 
 
@@ -56,6 +66,11 @@ class DocumentOptions(QWidget):
         self.walls = NumberField(1, _MOST_WALLS)
         self.explained = QPushButton()
         self.players = QPushButton()
+        self.norm = Choice(((None, _("all titles")), *((each, each.value) for each in Norm)))
+        self.arbiter = Choice()
+        usual = (None, _("as registered"))
+        self.position = Choice((usual, *arbiter_form.positions().items()))
+        self.claims = QPushButton()
         self.only = QPushButton()
         self.ranked = QPushButton()
         self.text_size = NumberField(_LEAST_SIZE, _MOST_SIZE)
@@ -84,6 +99,9 @@ class DocumentOptions(QWidget):
             people=self._people,
             clubs=self._clubs,
             only=self._only if self._is_of_standings and self._only != Filter() else None,
+            norm=self.norm.value,
+            arbiter=self.arbiter.value or "" if self._is_of_arbiter else "",
+            position=self.position.value,
         )
 
     @property
@@ -117,6 +135,9 @@ class DocumentOptions(QWidget):
         self._codes = None
         self._explained = ()
         self._players = {}
+        self.norm.choose(None)
+        self.arbiter.clear()
+        self.position.choose(None)
         self._only = Filter()
         self._people, self._clubs = individuals.USUAL, clubs.USUAL
 
@@ -141,11 +162,28 @@ class DocumentOptions(QWidget):
             (self.explained, self._is_of_standings),
             (self.ranked, kind in (*_OF_PEOPLE, DocumentKind.CLUBS)),
             (self.players, kind in _OF_PLAYERS),
+            (self.norm, kind is DocumentKind.IT1),
+            (self.arbiter, self._is_of_arbiter),
+            (self.position, self._is_of_arbiter),
+            (self.claims, kind is DocumentKind.IT4),
             (self.text_size, is_document),
             (self.paper_size, is_document),
         ):
             self._form.setRowVisible(field, is_meant)
+        if self._is_of_arbiter:
+            self._offer_arbiters()
         self._show_chosen()
+
+    def _offer_arbiters(self) -> None:
+        """Offer the arbiters of the tournament; an arbiter chosen before stays."""
+        session = self._session
+        listed = arbiter_form.officials(registered(session.snapshot, session.tournament))
+        kept = self.arbiter.value
+        self.arbiter.blockSignals(True)
+        self.arbiter.offer((each.fide_id or each.name, each.name) for each, _position in listed)
+        if kept in self.arbiter.values:
+            self.arbiter.choose(kept)
+        self.arbiter.blockSignals(False)
 
     def _show_chosen(self) -> None:
         """Show the choices on their buttons."""
@@ -168,10 +206,16 @@ class DocumentOptions(QWidget):
         )
         usual = _("the first {n}...").format(n=USUAL_LINES) if self._is_drawn else _("all...")
         self.players.setText(_("{n} chosen...").format(n=players) if players else usual)
+        claims = len(self._session.tournament.registration.claims)
+        self.claims.setText(ngettext("{n} title...", "{n} titles...", claims).format(n=claims))
 
     @property
     def _is_drawn(self) -> bool:
         return self._paper.kind is DocumentKind.PICTURES
+
+    @property
+    def _is_of_arbiter(self) -> bool:
+        return self._paper.kind in (DocumentKind.FA1, DocumentKind.IA1)
 
     @property
     def _is_of_standings(self) -> bool:
@@ -208,6 +252,13 @@ class DocumentOptions(QWidget):
         if players is not None:
             self._players[self._paper.kind] = players
             self._apply()
+
+    def _choose_claims(self) -> None:
+        registration = self._session.tournament.registration
+        claims = ClaimsDialog(self._session.tournament, self).ask()
+        if claims is not None:
+            changed = replace(registration, claims=claims)
+            self._session.perform(set_registration, registration=changed)
 
     def _choose_only(self) -> None:
         tournament = self._session.tournament
@@ -249,6 +300,10 @@ class DocumentOptions(QWidget):
             (_("&Explained"), self.explained),
             (_("Ranke&d"), self.ranked),
             (_("&Who"), self.players),
+            (_("T&itle"), self.norm),
+            (_("&Arbiter"), self.arbiter),
+            (_("Positio&n"), self.position),
+            (_("&Claims"), self.claims),
             (_("Text si&ze"), self.text_size),
             (_("P&aper"), self.paper_size),
         ):
@@ -260,6 +315,9 @@ class DocumentOptions(QWidget):
             self.round.currentIndexChanged,
             self.walls.valueChanged,
             self.text_size.valueChanged,
+            self.norm.currentIndexChanged,
+            self.arbiter.currentIndexChanged,
+            self.position.currentIndexChanged,
         ):
             signal.connect(lambda: self.changed.emit())
         self.tie_breaks.clicked.connect(self._choose_tie_breaks)
@@ -267,4 +325,5 @@ class DocumentOptions(QWidget):
         self.only.clicked.connect(self._choose_only)
         self.ranked.clicked.connect(self._choose_ranked)
         self.players.clicked.connect(self._choose_players)
+        self.claims.clicked.connect(self._choose_claims)
         self.paper_size.activated.connect(self._keep_paper_size)

@@ -1,6 +1,6 @@
 """The documents to print or save, with their options and a preview."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -27,6 +27,7 @@ from swissdesk.gui.pages.papers import Paper, papers
 from swissdesk.gui.pages.set_view import SetView, set_name
 from swissdesk.gui.pdf import Pdf, load, read
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.counted_panel import CountedPanel
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.lists import GroupedList
@@ -34,13 +35,15 @@ from swissdesk.gui.widgets.pdf_preview import PdfPreview
 from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows.next_step import next_step
 from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.player_filter import Filter
 from swissdesk.papers.kinds import DocumentKind, Group, group_name
 from swissdesk.papers.sets import SetKind
-from swissdesk.publication import Form, render
+from swissdesk.papers.sheet import Counted
+from swissdesk.publication import Form, render, render_counted
 from swissdesk.standings.ranking import require_final
 
 _A_MOMENT = 50
@@ -60,6 +63,8 @@ class DocumentsPage(QWidget):
 
     next_step_pressed = Signal()
     web_pressed = Signal()
+    place_chosen = Signal(object)
+    """The Place of a player counted in a number of a form."""
     ready = Signal()
     """The preview shows the present choices."""
 
@@ -70,7 +75,7 @@ class DocumentsPage(QWidget):
         self._content = b""
         self._task: tasks.Task | None = None
         self._pressed: QPushButton | None = None
-        self._made: dict[Hashable, Pdf] = {}
+        self._made: dict[Hashable, tuple[Pdf, tuple[Counted, ...]]] = {}
         self._made_for: Event | None = None
         self._sets = SetMaker(session, self)
         self.list = GroupedList(_("Documents"))
@@ -84,6 +89,7 @@ class DocumentsPage(QWidget):
         self.report = QPlainTextEdit()
         self.empty = EmptyState("")
         self.set_view = SetView(session)
+        self.counted = CountedPanel()
         self._stack = QStackedWidget()
         self._pause = QTimer(self, interval=_A_MOMENT, singleShot=True)
         self._lay_out()
@@ -182,6 +188,7 @@ class DocumentsPage(QWidget):
         if paper is None:
             self.set_view.show_set(self.list.value)
             self._stack.setCurrentWidget(self.set_view)
+            self.counted.hide()
         elif not self._can_be_made(paper):
             return
         elif isinstance(paper.kind, trf.Edition):
@@ -218,18 +225,22 @@ class DocumentsPage(QWidget):
             self._made, self._made_for = {}, event
         made, key = self._made, (kind, tournament_id, round_no, options)
         if key in made:
-            self._show_pdf(made[key])
+            self._show_pdf(*made[key])
             return
 
-        def keep(pdf: Pdf) -> None:
+        def make() -> tuple[Pdf, tuple[Counted, ...]]:
+            content, counted = render_counted(kind, event, tournament_id, round_no, options)
+            return read(content), counted
+
+        def keep(found: tuple[Pdf, tuple[Counted, ...]]) -> None:
             if len(made) >= _MOST_KEPT:
                 made.pop(next(iter(made)))
-            made[key] = pdf
-            self._show_pdf(pdf)
+            made[key] = found
+            self._show_pdf(*found)
 
         self._task = tasks.run(
             _("Making the preview ..."),
-            lambda: read(render(kind, event, tournament_id, round_no, options)),
+            make,
             then=keep,
             failed=self._show_failure,
             parent=self,
@@ -240,13 +251,15 @@ class DocumentsPage(QWidget):
         self._show_empty(_("This document is not available."))
         self._session.fail(error)
 
-    def _show_pdf(self, pdf: Pdf) -> None:
+    def _show_pdf(self, pdf: Pdf, counted: Sequence[Counted]) -> None:
+        self.counted.show_counted(counted)
         self.preview.show_pdf(pdf)
         self._show_ready(self.preview, pdf.content)
 
     def _show_ready(self, view: QWidget, content: bytes) -> None:
         self._content = content
         self._stack.setCurrentWidget(view)
+        self.counted.setVisible(view is self.preview and self.counted.has_numbers)
         self._enable(is_ready=True)
         self.ready.emit()
 
@@ -259,6 +272,7 @@ class DocumentsPage(QWidget):
         self._pressed = None
         self.empty.say(sentence, button)
         self._stack.setCurrentWidget(self.empty)
+        self.counted.hide()
 
     def _enable(self, *, is_ready: bool) -> None:
         self.save.setEnabled(is_ready)
@@ -330,6 +344,10 @@ class DocumentsPage(QWidget):
         if self.paper is None:
             self._sets.make(self.set_view.kind)
 
+    def _show_counted(self) -> None:
+        if self.counted.isVisible():
+            self.counted.setFocus()
+
     def _print(self) -> None:
         printer = ask_printer(self.list.value.name, self)
         if printer is None:
@@ -360,7 +378,8 @@ class DocumentsPage(QWidget):
             frame.setFrameShape(QFrame.Shape.NoFrame)
         for view in (self.preview, self.report, self.empty, self.set_view):
             self._stack.addWidget(view)
-        row_of(self._side(), (self._stack, 1), on=self, spacing=0)
+        self.counted.hide()
+        row_of(self._side(), (self._stack, 1), self.counted, on=self, spacing=0)
 
     def _side(self) -> QWidget:
         """Return the left part of the page; if the window is low, all of it scrolls."""
@@ -390,10 +409,14 @@ class DocumentsPage(QWidget):
         self.web.clicked.connect(self.web_pressed)
         self.set_view.pressed.connect(self._make_set)
         self.preview.failed.connect(self._session.fail)
+        self.counted.player_chosen.connect(
+            lambda player: self.place_chosen.emit(Place(Part.PLAYERS, player=player))
+        )
         self.empty.pressed.connect(self.next_step_pressed)
         on_key(self, "Ctrl+S", _("save the document"), lambda: self._press(self.save))
         for keys in ("Return", "Enter"):
             on_key(self.list, keys, _("make the documents of the set"), self._make_set)
+        on_key(self, "F4", _("the numbers of a form and the players counted"), self._show_counted)
         on_key(self, "Ctrl+P", _("print the document, or make the set"), self._print_or_make)
 
 

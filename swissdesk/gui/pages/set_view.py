@@ -165,6 +165,7 @@ def set_name(kind: SetKind) -> str:
         SetKind.AFTER_PAIRING: _("After pairing"),
         SetKind.AFTER_ROUND: _("After the round"),
         SetKind.FINAL: _("Final"),
+        SetKind.FIDE: _("FIDE report"),
         SetKind.EMERGENCY: _("Emergency"),
     }[kind]
 
@@ -175,6 +176,7 @@ def _moment(kind: SetKind) -> str:
         SetKind.AFTER_PAIRING: _("Also printed when you pair and publish the round in one step."),
         SetKind.AFTER_ROUND: _("After the last result of a round."),
         SetKind.FINAL: _("After the last round."),
+        SetKind.FIDE: _("For the rating officer, after the last round."),
         SetKind.EMERGENCY: _("Everything you need to continue by hand if the computer fails."),
     }[kind]
 
