@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from swissdesk.errors import NoNorms
 from swissdesk.i18n import _
-from swissdesk.listings.words import text
+from swissdesk.listings.words import norm_text, text
 from swissdesk.model.event import registered
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import as_on_forms, parts_of
@@ -28,8 +28,8 @@ from swissdesk.papers.sheet import (
     Weight,
 )
 from swissdesk.titles.conditions import About
-from swissdesk.titles.games import LeftOut, NormGame, Person
-from swissdesk.titles.norms import NormReport, Note, NoteKind, norms
+from swissdesk.titles.games import NormGame, Person
+from swissdesk.titles.norms import NormReport, NoteKind, norms
 from swissdesk.titles.tournament_conditions import tournament_conditions
 from swissdesk.titles.tournament_report import highest_title
 
@@ -265,18 +265,7 @@ def _game(game: NormGame) -> Line:
 
 
 def _left_out(game: NormGame) -> str:
-    if game.left_out is None:
-        return ""
-    words = {
-        LeftOut.BYE: _("bye"),
-        LeftOut.FORFEIT: _("forfeit"),
-        LeftOut.UNFINISHED: _("no result"),
-        LeftOut.NO_FEDERATION: _("no federation"),
-        LeftOut.SCORELESS: _("no points against rated players"),
-        LeftOut.LATER: _("after the norm"),
-        LeftOut.WON: _("won, left out"),
-    }
-    return text.cited(words[game.left_out], game.left_out.article)
+    return "" if game.left_out is None else norm_text.left_out(game.left_out)
 
 
 # Remarks and the foot
@@ -284,8 +273,11 @@ def _left_out(game: NormGame) -> str:
 
 def _remarks(request: Request, report: NormReport) -> Iterator[str]:
     """Yield the remarks on the norm, then the conditions of the tournament that do not hold."""
+    own = _own_words()
     for note in report.notes:
-        yield _note(note, report)
+        rounds = ", ".join(map(str, note.rounds))
+        words = own.get(note.kind) or norm_text.note(note, report)
+        yield words.format(rounds=rounds)
     conditions = tournament_conditions(request.event, request.tournament)
     for words, is_met, is_advice in (
         (_("Conditions of the tournament not fulfilled: {articles}."), False, False),
@@ -301,29 +293,14 @@ def _remarks(request: Request, report: NormReport) -> Iterator[str]:
             yield words.format(articles=", ".join(found))
 
 
-def _note(note: Note, report: NormReport) -> str:
-    words = _note_words().get(note.kind, "")
-    rounds = ", ".join(map(str, note.rounds))
-    return words.format(rounds=rounds, article=report.exemption.value)
-
-
-def _note_words() -> Mapping[object, str]:
+def _own_words() -> Mapping[object, str]:
+    """Return the remarks that tell the arbiter what to do, as a form says them."""
     return {
-        NoteKind.EIGHT_AND_ONE: _(
-            "8 games and a bye or forfeit win in round {rounds}; counts as 9 games (1.4.1 c)."
-        ),
-        NoteKind.LATER: _("Left out, after the norm was complete: round {rounds} (1.4.1 e)."),
-        NoteKind.WON: _("Won games left out: round {rounds} (1.4.1 f)."),
-        NoteKind.EXEMPT: _("The exemption of {article} was applied."),
-        NoteKind.FLAG: _("FID players counted under their flag: round {rounds}."),
-        NoteKind.UNRATED: _("Unrated opponents: round {rounds} (1.4.6 d)."),
-        NoteKind.SHORT_GAME: _("Games of less than one move: round {rounds}."),
-        NoteKind.LONG: _("More than 13 rounds count as 13 games (1.7)."),
+        NoteKind.FLAG: _("FID players counted under their flag: round {rounds} (1.4.3)."),
+        NoteKind.SHORT_GAME: _("Game of less than one move: round {rounds} (1.4.2 c)."),
         NoteKind.OPEN_DOUBLE: _(
-            "The titles differ by games and by opponents; the regulations can be read both ways "
-            "(1.4.5 f)."
+            "The titles differ by games and by opponents; the rule can be read both ways (1.4.5 f)."
         ),
-        NoteKind.OPEN_SHARE: _("The score is 35 % only if it is rounded (1.4.8 b)."),
     }
 
 

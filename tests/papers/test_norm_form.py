@@ -133,28 +133,28 @@ def test_the_games_have_their_ratings_as_adjusted():
     assert games(page)[7][4:6] == ("1900", "1900")
     assert games(page)[8] == ("9", "10 PLAYER", "", "ITA", "", "2200", "", "1", "")
     assert boxes(page)["Rated opponents"] == "8"
-    assert "Unrated opponents: round 9 (1.4.6 d)." in boxes(page)["Special remarks"]
+    assert "Unrated opponents: round 9 (1.4.6)." in boxes(page)["Special remarks"]
 
 
 def test_games_that_do_not_count_are_listed_and_marked():
     page = gm(an_event("SLO", *LIMITS, "H", "2240 CRO 0", "2235 CRO 0"))
     assert [each[7:] for each in games(page)[9:]] == [
-        ("=", "bye (1.4.2 c)"),
-        ("0", "after the norm (1.4.1 e)"),
-        ("0", "after the norm (1.4.1 e)"),
+        ("=", "no game (1.4.2 c)"),
+        ("0", "after the norm was complete (1.4.1 e)"),
+        ("0", "after the norm was complete (1.4.1 e)"),
     ]
     assert games(page)[10][5] == ""
     found = boxes(page)
     assert found["Number of games"] == "9"
     assert found["Special remarks"].startswith(
-        "Left out, after the norm was complete: round 11, 12 (1.4.1 e)."
+        "Left out, as the norm was complete before: round 11, 12 (1.4.1 e)."
     )
 
 
 def test_a_win_left_out_is_marked():
     page = gm(an_event("SLO", *LIMITS, "2000 CRO 1"))
-    assert games(page)[9][7:] == ("1", "won, left out (1.4.1 f)")
-    assert "Won games left out: round 10 (1.4.1 f)." in boxes(page)["Special remarks"]
+    assert games(page)[9][7:] == ("1", "won, and left out (1.4.1 f)")
+    assert "Left out, as won: round 10 (1.4.1 f)." in boxes(page)["Special remarks"]
 
 
 def test_eight_games_and_a_bye():
@@ -174,8 +174,9 @@ def test_eight_games_and_a_bye():
     )
     found = boxes(page)
     assert (found["Number of games"], found["Score achieved"]) == ("8", "7")
-    assert "8 games and a bye or forfeit win in round 9" in found["Special remarks"]
-    assert games(page)[8][7:] == ("+", "bye (1.4.2 c)")
+    remark = "Eight games; round 9 counts as the ninth (1.4.1 c)."
+    assert remark in found["Special remarks"]
+    assert games(page)[8][7:] == ("+", "no game (1.4.2 c)")
 
 
 def test_full_points_above_the_score_required():
@@ -189,7 +190,10 @@ def test_the_exemption_is_named():
     at_home = tuple(each.replace(each.split()[-2], "SLO") for each in LIMITS)
     rules = NormRules(Exemption.NATIONAL_INDIVIDUAL)
     found = boxes(gm(an_event("SLO", *at_home, rules=rules)))
-    assert "The exemption of 1.4.3 a was applied." in found["Special remarks"]
+    assert (
+        "1.4.3 and 1.4.4 are waived: Final of a national individual championship (1.4.3 a)."
+        in found["Special remarks"]
+    )
     assert found["From the host federation"] == "9"
     assert found["Not from the applicant's federation"] == "0"
 
@@ -245,7 +249,7 @@ def test_where_1_4_3_d_is_applied_the_numbers_of_the_tournament_stand_on_the_for
     tournament = event.tournaments[0]
     (page,) = made(with_foreign_field(event, tournament), norm=Norm.GM, players=(1,))
     found = boxes(page)
-    assert "The exemption of 1.4.3 d was applied." in found["Special remarks"]
+    assert "20 rated foreign players in every round (1.4.3 d)" in found["Special remarks"]
     assert found["1.4.3 d: federations"] == "3"
     assert int(found["1.4.3 d: rated players not from the host"]) >= 20
     titled = [f"1.4.3 d: {title} not from the host" for title in ("GM", "IM", "WGM", "WIM")]
