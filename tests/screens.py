@@ -100,14 +100,18 @@ from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
 from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.dialogs.web_pages import WebPagesDialog
+from swissdesk.gui.dialogs.what_if import View as Shown
+from swissdesk.gui.dialogs.what_if import WhatIfDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.models.rankings import POINTS, RANK
+from swissdesk.gui.pages.standings import View
 from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.buttons import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
+from swissdesk.gui.widgets.result_keys import LAYOUTS
 from swissdesk.listings.rows import (
     by_hand,
     line_up_import,
@@ -213,6 +217,9 @@ def waiting(signal: SignalInstance) -> Iterator[None]:
 
 PRIZES = "currency EUR\n1: 1200 + Cup\n2: 800\n[sex=w, age=U18]\n1: 300\n3: 100 + Book"
 """Prizes of which one is out of order."""
+WON = "currency EUR\nhort\nround to 5\n1: 1200 + Cup\n2: 800\n3: 500\n[rating=-2000]\n1: 150"
+_OPEN = 6
+"""The open boards in the dialog with supposed results."""
 
 
 class Stage:
@@ -236,6 +243,7 @@ class Stage:
             *self._dialogs_of_the_program(),
             *self._dialogs_of_the_tournament(),
             *self._claims(),
+            *self._suppositions(),
         ):
             yield from self._shown(name, make)
         yield from self._before_round_1()
@@ -299,9 +307,9 @@ class Stage:
             page.table.selectRow(row)
             QTest.keyClick(page.table, Qt.Key.Key_Space)
         yield self._page("standings-chosen")
-        page.views.choose(True)
+        page.views.choose(View.PICTURES)
         yield self._page("standings-pictures")
-        page.views.choose(False)
+        page.views.choose(View.TABLE)
 
     def _documents(self) -> Iterator[Screen]:
         """Yield a document with all that can be chosen about it, a report, and two sets."""
@@ -565,6 +573,10 @@ class Stage:
         yield "tie-breaks-refused", self._refused
         yield "why-not", lambda: WhyNotDialog(named[:2], named, window)
 
+    def _suppositions(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
+        for each in Shown:
+            yield f"what-if-{each.value}", partial(_supposing, self._session.tournament, each)
+
     def _import_section(self) -> ImportProblemsDialog:
         """Return the question what a file without problems becomes."""
         event = self._session.snapshot
@@ -601,6 +613,23 @@ def adjusted(tournament: Tournament) -> Tournament:
 def _withdrawing(dialog: AdjustmentDialog) -> AdjustmentDialog:
     """Return the dialog with a penalty chosen."""
     dialog.given.setCurrentRow(1)
+    return dialog
+
+
+def _supposing(tournament: Tournament, view: Shown) -> WhatIfDialog:
+    """The dialog with the first boards of the last round open again, and a result on two."""
+    played = tournament.rounds[-1]
+    games = tuple(
+        replace(game, result=GameResult.PENDING) if game.board <= _OPEN else game
+        for game in played.games
+    )
+    opened = tournament.with_round(replace(played, games=games)).with_prizes(parsed(WON))
+    dialog = WhatIfDialog(opened, 2026, LAYOUTS[KeyMap.SWISSDESK])
+    dialog.suppose(GameResult.BLACK_WINS)
+    dialog.suppose(GameResult.DRAW)
+    dialog.views.choose(view)
+    while dialog.chances.is_working:
+        QTest.qWait(_A_MOMENT)
     return dialog
 
 

@@ -12,6 +12,7 @@ COMMANDS = {
     "standings": "standings:standings",
     "rating-changes": "rating_changes:rating_changes",
     "norms": "norms:norms_of",
+    "what-if": "what_if:what_if",
     "print": "paper:print_document",
     "set": "document_set:document_set",
     "web": "web:web",

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.reason import ReasonDialog, unpublish
+from swissdesk.gui.dialogs.what_if import show_what_if
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
@@ -39,12 +40,16 @@ class RoundActions(Flow):
             _("S&ystem table"), _("The table that the pairing system used (Y)")
         )
         self.read_back = self._button("", _("Type all results a second time, blind (F6)"))
+        self.what_if = self._button(
+            _("What i&f..."), _("Standings and prizes with results that you suppose (F3)")
+        )
         self.publish.clicked.connect(self._publish_or_not)
         self.unpair.clicked.connect(lambda: unpair(self, self._session, self._round_no))
         self.why_not.clicked.connect(self.why_not_pressed)
         self.cards.clicked.connect(self.cards_pressed)
         self.by_hand.clicked.connect(self.by_hand_pressed)
         self.read_back.clicked.connect(self.read_back_pressed)
+        self.what_if.clicked.connect(lambda: show_what_if(session, self))
         self.system_table.clicked.connect(self.table_pressed)
         self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
 
@@ -72,6 +77,9 @@ class RoundActions(Flow):
         self.unpair.setToolTip(reason)
         self.by_hand.setVisible(is_last and status is RoundStatus.DRAFT)
         self.system_table.setVisible(has_table(self._session.tournament))
+        tournament = self._session.tournament
+        has_open_boards = is_last and bool(tournament.unfinished)
+        self.what_if.setVisible(has_open_boards and tournament.settings.teams is None)
         self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
 
     def show_reading(self, *, is_on: bool) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.reading import PlayerCardsDialog, show_system_table
+from swissdesk.gui.dialogs.what_if import show_what_if
 from swissdesk.gui.models import pairings
 from swissdesk.gui.pages.all_rounds import AllRounds
 from swissdesk.gui.pages.board_answers import BoardAnswers
@@ -359,6 +360,9 @@ class RoundsPage(QWidget):
             pair = sides[0].tpn, sides[1].tpn
             self.answers.ask_why_not(self.round_no, pair, has_room=self._shows_why)
 
+    def _ask_what_if(self) -> None:
+        show_what_if(self._session, self)
+
     def _sides(self) -> tuple[Side, Side] | tuple[MatchSide, MatchSide] | None:
         """Return both players of the current board, or both teams of the match in view."""
         if self._is_of_teams:
@@ -611,6 +615,7 @@ class RoundsPage(QWidget):
             ("Ctrl+G", jump, self.jump.start),
             ("Ctrl+F", jump, self.jump.start),
             ("Ctrl+T", _("why a pairing was not made"), self._ask_why_not),
+            ("F3", _("what if boards end like this"), self._ask_what_if),
             ("Ctrl+PgDown", _("the round after"), partial(self.tabs.step, 1)),
             ("Ctrl+PgUp", _("the round before"), partial(self.tabs.step, -1)),
             ("Ctrl+Shift+Return", whole_round, self.whole_round.begin),

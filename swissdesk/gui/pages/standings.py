@@ -1,31 +1,45 @@
 """The standings after any round."""
 
+from enum import Enum
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import NoPrizes, SwissDeskError
 from swissdesk.gui.dialogs.adjustment import AdjustmentDialog, Withdrawal
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
+from swissdesk.gui.dialogs.what_if import show_what_if
 from swissdesk.gui.models import rankings
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Chips
+from swissdesk.gui.widgets.prize_winners import PrizeWinners
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.standings_plots import StandingsPictures
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
+    prize_list,
     standings_filter,
     standings_list,
     standings_pictures,
     tie_decisions,
 )
 from swissdesk.listings.rows.standings_list import StandingRow
+from swissdesk.listings.why import prize_reasons
 from swissdesk.listings.words import adjustment_text
 from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy
 from swissdesk.operations import teams
 from swissdesk.operations import tie_decisions as operations
+
+
+class View(Enum):
+    """The views of the page."""
+
+    TABLE = "table"
+    PICTURES = "pictures"
+    PRIZES = "prizes"
 
 
 class StandingsPage(RankingPage):
@@ -40,10 +54,21 @@ class StandingsPage(RankingPage):
         self._head.insertWidget(self._head.indexOf(self.choose), self.decide)
         self.penalties = QPushButton(_("Pe&nalties..."))
         self._about.addWidget(self.penalties)
-        self.views = Chips(((False, _("Table")), (True, _("Pictures"))))
+        self.what_if = QPushButton(_("What i&f..."))
+        self.what_if.setToolTip(_("Standings and prizes with results that you suppose (F3)"))
+        self._head.insertWidget(self._head.indexOf(self.choose), self.what_if)
+        self.views = Chips(
+            (
+                (View.TABLE, _("Table")),
+                (View.PICTURES, _("Pictures")),
+                (View.PRIZES, _("Prizes")),
+            )
+        )
         self._about.addWidget(self.views, 0, Qt.AlignmentFlag.AlignVCenter)
         self.pictures = StandingsPictures()
+        self.prizes = PrizeWinners()
         self._stack.addWidget(self.pictures)
+        self._stack.addWidget(self.prizes)
         self._connect_decisions()
         self.penalties.clicked.connect(self._adjust)
         on_key(self, "N", _("give or withdraw a penalty or a bonus"), self._adjust)
@@ -64,12 +89,40 @@ class StandingsPage(RankingPage):
     # Pictures
 
     def _view(self) -> tuple[QWidget, QWidget]:
-        return (self.pictures, self.pictures) if self.views.value else super()._view()
+        view: View = self.views.value
+        match view:
+            case View.PICTURES:
+                return self.pictures, self.pictures
+            case View.PRIZES:
+                return self.prizes, self.prizes
+            case View.TABLE:
+                return super()._view()
 
     def _show_round(self) -> None:
+        tournament = self._session.tournament
+        self.views.offer(View.PRIZES, is_offered=bool(tournament.prizes.prizes))
         super()._show_round()
-        if self.views.value and self._session.tournament.last_settled_round:
+        if not tournament.last_settled_round:
+            return
+        if self.views.value is View.PICTURES:
             self._draw()
+        elif self.views.value is View.PRIZES:
+            self._show_prizes()
+
+    def _show_prizes(self) -> None:
+        session, round_no = self._session, self.tabs.round_no
+        year = standings_filter.year_of(session.tournament, session.snapshot.start_date)
+        winners = session.listing(prize_reasons.winners, round_no, year)
+        remark = (
+            session.listing(prize_list.forecast, round_no),
+            session.listing(prize_list.rules),
+        )
+        currency = session.tournament.prizes.currency
+        self.prizes.show_winners(winners, (), currency, " ".join(filter(None, remark)))
+
+    def _ask_what_if(self) -> None:
+        player = self.table.current_key
+        show_what_if(self._session, self, PlayerId(player) if isinstance(player, int) else None)
 
     def _draw(self) -> None:
         """Draw the chosen players, or as many of the players in view as stay distinguishable."""
@@ -86,7 +139,15 @@ class StandingsPage(RankingPage):
         self.pictures.show_pictures(ranks, scores, words)
 
     def _turn(self) -> None:
-        self.views.choose(not self.views.value)
+        is_table = self.views.value is View.TABLE
+        self.views.choose(View.PICTURES if is_table else View.TABLE)
+
+    def _turn_to_prizes(self) -> None:
+        if self._session.tournament.prizes.prizes:
+            is_table = self.views.value is View.TABLE
+            self.views.choose(View.PRIZES if is_table else View.TABLE)
+        else:
+            self._session.fail(NoPrizes())
 
     def _choose_player(self) -> None:
         """Add the current player to the pictures, or remove them."""
@@ -104,7 +165,10 @@ class StandingsPage(RankingPage):
             self.show_ranking(self._whole_ranking())
 
     def _connect_pictures(self) -> None:
-        self.views.chosen.connect(lambda _is_pictures: self._show_round())
+        self.views.chosen.connect(lambda _view: self._show_round())
+        self.what_if.clicked.connect(self._ask_what_if)
+        on_key(self, "F3", _("what if boards end like this"), self._ask_what_if)
+        on_key(self, "Shift+P", _("the winners of prizes"), self._turn_to_prizes)
         self._session.tournament_switched.connect(self._forget_chosen)
         for view in (self.table, self.pictures):  # not the filters, where a letter means a choice
             on_key(view, "P", _("table or pictures"), self._turn)

@@ -127,6 +127,13 @@ class Chips(Flow):
         """Choose a group, like a click on its chip."""
         self._buttons[value].click()
 
+    def offer(self, value: object, *, is_offered: bool) -> None:
+        """Show or hide the button of a group; hidden, it is down no longer."""
+        button = self._buttons[value]
+        button.setVisible(is_offered)
+        if button.isChecked() and not is_offered:
+            next(iter(self._buttons.values())).setChecked(True)
+
     def show_counts(self, counts: Mapping[Any, int], of: Mapping[Any, int] | None = None) -> None:
         """Show how many rows each group has; *of* counts them without the filter.
 
