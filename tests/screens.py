@@ -17,6 +17,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import list_files
 from builders import a_round_robin, a_tournament
 from PIL import Image
 from PySide6.QtCore import (
@@ -58,6 +59,7 @@ from swissdesk.errors import (
     FileReadOnly,
     Holder,
     Level,
+    ListFact,
 )
 from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.desk import Desk
@@ -75,6 +77,7 @@ from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
 from swissdesk.gui.dialogs.import_line_ups import ImportLineUpsDialog
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+from swissdesk.gui.dialogs.list_search import ListSearchDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
@@ -84,6 +87,7 @@ from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.prizes import PrizesDialog
 from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
+from swissdesk.gui.dialogs.rating_lists import RatingListsDialog, UnclearListDialog
 from swissdesk.gui.dialogs.reading import (
     AboutDialog,
     HelpPage,
@@ -92,6 +96,7 @@ from swissdesk.gui.dialogs.reading import (
     SystemTableDialog,
 )
 from swissdesk.gui.dialogs.reason import LateChangeDialog, LeaveFideModeDialog, ReasonDialog
+from swissdesk.gui.dialogs.refresh import RefreshDialog
 from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog, TimeControlDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
@@ -135,6 +140,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import line_ups, manual, results, rounds, teams
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
+from swissdesk.rating_lists.importing import Wishes
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
 from swissdesk.standings.catalogue import PRESETS, Preset
@@ -493,6 +499,15 @@ class Stage:
         holder = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
         yield "help", lambda: HelpPage("safety.md", window)
         yield "taken", lambda: TakenDialog(FileLocked(self._copy, holder), window)
+        yield "rating-lists-none", lambda: RatingListsDialog("CZE", window)
+        yield "rating-lists", self._rating_lists
+        yield (
+            "rating-list-unclear",
+            lambda: UnclearListDialog("players_list_foa.txt", ListFact.MONTH, Wishes(), window),
+        )
+        event, section = self._session.snapshot, self._session.tournament_id
+        yield "refresh", lambda: _read(RefreshDialog(event, section, set(), window))
+        yield "list-search", lambda: _searching(ListSearchDialog("Open", window))
         yield "read-only", lambda: TakenDialog(FileReadOnly(self._copy), window)
         yield "older", lambda: TakenDialog(FileNotUpgraded(self._copy, 3), window)
         yield "damaged", lambda: TakenDialog(FileDamaged(self._copy, "page 7"), window)
@@ -577,6 +592,18 @@ class Stage:
         for each in Shown:
             yield f"what-if-{each.value}", partial(_supposing, self._session.tournament, each)
 
+    def _rating_lists(self) -> RatingListsDialog:
+        """Return the lists after an import in which a line was left out."""
+        names = [each.name for each in self._session.tournament.people]
+        facts = {"title": "FM", "standard": 2301, "rapid": 2250}
+        lines = [list_files.a_line(9000 + n, name, **facts) for n, name in enumerate(names)]
+        path = self._folder / "players_list_202610.txt"
+        path.write_bytes(list_files.fide_list(*lines, list_files.a_line(301, "", standard=100)))
+        dialog = RatingListsDialog("CZE", self.window)
+        dialog.import_file(path)
+        _until(lambda: not dialog.is_importing)
+        return dialog
+
     def _import_section(self) -> ImportProblemsDialog:
         """Return the question what a file without problems becomes."""
         event = self._session.snapshot
@@ -608,6 +635,27 @@ def adjusted(tournament: Tournament) -> Tournament:
     reason = "The line-up came twenty minutes late, the second time in this event"
     fined = teams.adjust(tournament, participant=one, round_no=1, points=-5, reason=reason)
     return teams.adjust(fined, participant=other, round_no=0, points=10, reason="Fair play")
+
+
+def _until(is_done: Callable[[], bool]) -> None:
+    """Wait until something in the background is done."""
+    for _moment in range(_AT_MOST // _A_MOMENT):
+        if is_done():
+            return
+        QTest.qWait(_A_MOMENT)
+
+
+def _searching(dialog: ListSearchDialog) -> ListSearchDialog:
+    """Return the dialog with players found."""
+    dialog.field.setText("no")
+    _until(lambda: bool(dialog.model.rows))
+    return dialog
+
+
+def _read(dialog: RefreshDialog) -> RefreshDialog:
+    """Return the dialog once the lists have been read."""
+    _until(lambda: not dialog.is_reading)
+    return dialog
 
 
 def _withdrawing(dialog: AdjustmentDialog) -> AdjustmentDialog:

@@ -287,6 +287,25 @@ class MainWindow(QMainWindow):
         if copy is not None and self._open_document(lambda: Document.open(copy, upgrade=True)):
             self.tell(_copy_opened(copy))
 
+    def _show_rating_lists(self) -> None:
+        """Show the rating lists of this computer."""
+        from swissdesk.gui.dialogs.rating_lists import RatingListsDialog
+
+        home = "" if self.session is None else self.session.snapshot.federation
+        RatingListsDialog(home, self).exec()
+
+    def _search_rating_lists(self) -> None:
+        """Search the rating lists; a player found may be added to the section in view."""
+        from swissdesk.gui.dialogs.list_search import ListSearchDialog
+
+        session = self.session
+        is_open = session is not None and not session.document.is_read_only
+        is_open = is_open and session.tournament.settings.teams is None if session else False
+        section = session.tournament.settings.name if session is not None and is_open else ""
+        hit = ListSearchDialog(section, self).ask()
+        if hit is not None and self.desk is not None:
+            self.desk.show_page(self.desk.players).add_player(hit)
+
     def _follow_copies_place(self) -> None:
         if self._keeper is not None:
             self._keeper.follow_place()
@@ -545,6 +564,8 @@ class MainWindow(QMainWindow):
         self._act(_("&Open..."), "Ctrl+O", self._open)
         self._act(_("&Import TRF..."), "Ctrl+I", self._import)
         self._act(_("&Copies..."), "Ctrl+Shift+O", self._show_copies)
+        self._act(_("&Rating lists..."), "Ctrl+L", self._show_rating_lists)
+        self._act(_("Search the rating lists..."), "Ctrl+Shift+L", self._search_rating_lists)
         export = self._export
         self._with_event += (
             self._act(_("&Export TRF26"), "Ctrl+E", lambda: export("TRF26")),

@@ -28,6 +28,7 @@ from swissdesk.model.step import Step
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import registry, rounds
 from swissdesk.operations.confirming import publication_undone
+from swissdesk.operations.refreshing import Tick
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -74,6 +75,8 @@ class Session(QObject):
         self.ask: Callable[[tuple[Caution, ...]], bool] = lambda _cautions: False
         """Asks the arbiter whether to continue; the default, without a desk, answers no."""
         self.tournament_id = document.event.tournaments[0].id
+        self.refused: set[Tick] = set()
+        """Lines of rating lists about other people, as the arbiter decided in this session."""
         self._task: tasks.Task | None = None
         self._listings: dict[Hashable, object] = {}
         self._unsubscribe = document.subscribe(self._heard)

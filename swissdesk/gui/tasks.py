@@ -162,3 +162,33 @@ def run_through(
     task.failed.connect(failed)
     QThreadPool.globalInstance().start(_Work(number, taken))
     return task
+
+
+def run_watched(
+    title: str,
+    function: Callable[[Callable[[float], None], Callable[[], bool]], T],
+    *,
+    then: Callable[[T], None],
+    failed: Callable[[Exception], None],
+    parent: QObject | None = None,
+) -> Task:
+    """Call *function* as :func:`run` does, with functions that take its progress and may stop it.
+
+    The first takes the part that is done, from 0 to 1; the second returns whether the task was
+    cancelled. The task emits the progress in percent.
+    """
+    task = Task(title, parent, pieces=100)
+    number, cancelled = _post().expect(task), task.cancelled
+    percent = 0
+
+    def progress(done: float) -> None:
+        nonlocal percent
+        if round(100 * done) != percent:
+            percent = round(100 * done)
+            _post().stepped.emit(number, percent)
+
+    task.done.connect(lambda value: then(cast("T", value)))
+    task.failed.connect(failed)
+    work = _Work(number, lambda: function(progress, cancelled.is_set))
+    QThreadPool.globalInstance().start(work)
+    return task

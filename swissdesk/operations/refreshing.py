@@ -144,7 +144,7 @@ def _rule(player: Player, listed: Listed, fact: Fact) -> Rule | None:
 
 def _rule_of_value(player: Player, listed: Listed, fact: Fact) -> Rule | None:
     is_known = _is_known(fact.of(player))
-    if fact in _RATINGS and is_known and not _is_listed(player, fact):
+    if fact in _RATINGS and is_known and source_of(player, fact) is None:
         return Rule.BY_HAND
     if not _is_known(fact.of(listed)):
         return Rule.NOT_LISTED if fact in _RATINGS else None
@@ -178,11 +178,6 @@ def _is_known(value: object) -> bool:
     return bool(value.value if isinstance(value, Enum) else value)
 
 
-def _is_listed(player: Player, fact: Fact) -> bool:
-    """Return whether the player's value comes from a list, so that nobody typed it in."""
-    return any(fact.of(each) == fact.of(player) for each in player.listed)
-
-
 def with_listed(player: Player, listed: Listed) -> Player:
     """Return the player with a line of a list kept, in place of an older one of the same list."""
     others = (
@@ -197,6 +192,30 @@ def refreshed(player: Player, listed: Listed, facts: Collection[Fact]) -> Player
     for fact in facts:
         player = fact.taken(player, listed)
     return with_listed(player, listed)
+
+
+def filled(player: Player, listed: Listed) -> Player:
+    """Return the player with the ID and the facts of a line that the arbiter picked in a search.
+
+    A list other than FIDE's changes only its own rating, and facts unknown before.
+    """
+    is_same = likeness_of_names(player.name, listed.name) is Likeness.SAME_NAME
+    named = identified(player if is_same else replace(player, name=listed.name), listed)
+    own = _OF_FIDE if listed.source == FIDE else {Fact.NATIONAL}
+    kept = {Fact.NAME, *([Fact.BIRTH] if named.birth.startswith(listed.birth) else ())}
+    facts = {
+        each
+        for each in Fact
+        if _is_known(each.of(listed)) and (each in own - kept or not _is_known(each.of(named)))
+    }
+    return refreshed(named, listed, facts)
+
+
+def source_of(player: Player, fact: Fact) -> Listed | None:
+    """Return the latest line with the player's value; None if it was typed in, or is unknown."""
+    found = (each for each in player.listed if fact.of(each) == fact.of(player))
+    known = _is_known(fact.of(player))
+    return max(found, key=lambda each: each.month, default=None) if known else None
 
 
 def said_at(player: Player, source: str, month: str) -> Listed | None:
@@ -271,8 +290,117 @@ def _followed(before: Player, after: Player, rating: int, settings: TournamentSe
     return used_rating(after, settings) if rating == used_rating(before, settings) else rating
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The line of a player in a list of a source, by ID, or else the lines that may be theirs.
+
+    A line without a name stands for an ID missing from the list.
+    """
+
+    player: Player
+    source: str
+    listed: Listed | None
+    candidates: tuple[Listed, ...] = ()
+
+
+Tick: TypeAlias = tuple[PlayerId, str, Fact | str]
+"""A tick for a player and a source: the fact to apply, or the ID to add."""
+
+
+class Refresh:
+    """The ticks of the arbiter on findings, and the players that follow from them."""
+
+    def __init__(self, findings: Iterable[Finding], refused: Collection[Tick] = ()) -> None:
+        """Tick the changes that the rules propose; leave out candidates refused before."""
+        self._findings = {(each.player.id, each.source): each for each in findings}
+        self.refused = {*refused}
+        self.ticks: set[Tick] = set()
+        for each in self._findings.values():
+            certain = [c for c in self.candidates(each) if is_certain(each.player, c)]
+            if len(certain) == 1:
+                self.ticks.add((each.player.id, each.source, certain[0].id))
+            self._tick_proposed(each)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings, in their order."""
+        return tuple(self._findings.values())
+
+    def candidates(self, found: Finding) -> tuple[Listed, ...]:
+        """Return the lines that may be a player's, without refused ones."""
+        player = found.player.id
+        return tuple(
+            each for each in found.candidates if (player, found.source, each.id) not in self.refused
+        )
+
+    def listed(self, found: Finding) -> Listed | None:
+        """Return the line of a player: the one of the ID, or the candidate ticked."""
+        player = found.player.id
+        ticked = (
+            each for each in self.candidates(found) if (player, found.source, each.id) in self.ticks
+        )
+        return found.listed or next(ticked, None)
+
+    def differences(self, found: Finding) -> tuple[Difference, ...]:
+        """Return the differences between a player and the line of the ID, or of the candidate."""
+        listed = self.listed(found)
+        return () if listed is None else differences(found.player, listed)
+
+    def toggle(self, tick: Tick) -> None:
+        """Tick a change, or remove the tick; of several candidates one can be ticked."""
+        player, source, what = tick
+        is_ticked = tick in self.ticks
+        if isinstance(what, Fact):
+            self.ticks ^= {tick}
+            return
+        self.ticks = {each for each in self.ticks if each[:2] != (player, source)}
+        if not is_ticked:
+            self.ticks.add(tick)
+            self._tick_proposed(self._findings[player, source])
+
+    def tick_all(self) -> None:
+        """Tick every change, or none if all are ticked; candidates stay."""
+        found = {
+            (found.player.id, found.source, each.fact)
+            for found in self.findings
+            for each in self.differences(found)
+            if each.may_tick
+        }
+        self.ticks = self.ticks - found if found <= self.ticks else self.ticks | found
+
+    def refuse(self, tick: Tick) -> None:
+        """Note that a candidate is not the player."""
+        if tick in self.ticks:
+            self.toggle(tick)
+        self.refused.add(tick)
+
+    def _tick_proposed(self, found: Finding) -> None:
+        for each in self.differences(found):
+            if each.rule.is_ticked:
+                self.ticks.add((found.player.id, found.source, each.fact))
+
+    def players(self) -> tuple[Player, ...]:
+        """Return the players that change, with the lines of all lists kept."""
+        changed: dict[PlayerId, Player] = {}
+        for found in self.findings:
+            listed = self.listed(found)
+            if listed is None:
+                continue
+            before = changed.get(found.player.id, found.player)
+            facts = {
+                each.fact
+                for each in self.differences(found)
+                if (found.player.id, found.source, each.fact) in self.ticks
+            }
+            changed[found.player.id] = refreshed(identified(before, listed), listed, facts)
+        known = {each.player.id: each.player for each in self.findings}
+        return tuple(each for each in changed.values() if each != known[each.id])
+
+
 def identified(player: Player, listed: Listed) -> Player:
-    """Return the player with the ID under which a list has them."""
+    """Return the player with the ID of a line, and without lines of the same list about others."""
+    kept = (each for each in player.listed if each.source != listed.source or each.id == listed.id)
+    player = replace(player, listed=tuple(kept))
     if listed.source == FIDE:
         return replace(player, fide_id=listed.id)
     return replace(player, national_id=listed.id)

@@ -5,17 +5,19 @@ import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import list_files
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import QSettings, QThreadPool, QTimer
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.document import Document
-from swissdesk.gui import application, event_paths, garbage, theme
+from swissdesk.gui import application, event_paths, garbage, rating_lists, theme
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
+from swissdesk.rating_lists import library
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -50,6 +52,26 @@ def data_folder(monkeypatch, tmp_path):
     monkeypatch.setattr(event_paths, "data_folder", lambda: folder)
     yield folder
     QThreadPool.globalInstance().waitForDone()
+
+
+@pytest.fixture(autouse=True)
+def lists_folder(monkeypatch, tmp_path):
+    """The folder of the rating lists."""
+    folder = tmp_path / "rating lists"
+    monkeypatch.setenv(library.ENVIRONMENT, str(folder))
+    yield folder
+    QThreadPool.globalInstance().waitForDone()
+    rating_lists.library().close()
+
+
+@pytest.fixture
+def lists(lists_folder, tmp_path):
+    """Rating lists with FIDE's list of October 2026, of four players."""
+    path = tmp_path / "players_list_202610.txt"
+    path.write_bytes(list_files.fide_list(*list_files.FIELD))
+    found = rating_lists.library()
+    found.import_file(path)
+    return found
 
 
 @pytest.fixture

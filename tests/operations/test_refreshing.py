@@ -13,13 +13,17 @@ from swissdesk.model.player import KFactors, Listed, Player, Ratings, Sex, Title
 from swissdesk.operations import refreshing, setup
 from swissdesk.operations.refreshing import (
     Fact,
+    Finding,
+    Refresh,
     Rule,
     candidates,
     differences,
+    filled,
     is_certain,
     refresh_players,
     refreshed,
     said_at,
+    source_of,
     with_listed,
 )
 
@@ -248,3 +252,112 @@ def test_candidates_have_the_name_and_contradict_nothing():
     assert [is_certain(player, each) for each in found] == [True, False, False]
     assert refreshing.identified(player, here).fide_id == "301"
     assert refreshing.listed_id(refreshing.identified(player, here), "FIDE") == "301"
+
+
+def test_a_line_picked_in_a_search_fills_the_player():
+    typed = Player(PlayerId(0), "nov ji", club="Sokol", birth="1987/05/31")
+    listed = in_list(title=Title.FM, ratings=Ratings(2385, 0, 2200), k=KFactors(20))
+    found = filled(typed, listed)
+    assert found == replace(
+        typed,
+        name="Novak, Jiri",
+        title=Title.FM,
+        federation="CZE",
+        fide_id="301",
+        ratings=Ratings(2385, 0, 2200),
+        k=KFactors(20),
+        listed=(listed,),
+    )
+    assert source_of(found, Fact.STANDARD) is listed
+    assert source_of(found, Fact.RAPID) is None
+    other = filled(found, replace(listed, id="302", name="Novak, Jan", month="2026/09"))
+    assert [each.id for each in other.listed] == ["302"]
+
+
+def test_a_line_of_a_national_list_adds_to_what_fide_said():
+    fide = in_list(ratings=Ratings(2385), title=Title.FM)
+    national = Listed(
+        "CZE",
+        "2026/10",
+        "77",
+        "Novák, Jiří",
+        birth="1987/05/31",
+        ratings=Ratings(2300, national=2311),
+    )
+    found = filled(filled(NOVAK, fide), national)
+    assert (found.fide_id, found.national_id, found.name) == ("301", "77", "Novák, Jiří")
+    assert found.ratings == Ratings(2385, national=2311)
+    assert found.listed == (national, fide)
+
+
+OCTOBER = in_list(title=Title.FM, ratings=Ratings(2385))
+UNKNOWN = replace(NOVAK, fide_id="")
+
+
+def test_the_proposed_changes_are_ticked_and_applied():
+    typed = replace(NOVAK, ratings=Ratings(2400))
+    refresh = Refresh([Finding(typed, "FIDE", OCTOBER)])
+    assert refresh.ticks == {(1, "FIDE", Fact.TITLE)}
+    (found,) = refresh.players()
+    assert (found.title, found.ratings.standard, found.listed) == (Title.FM, 2400, (OCTOBER,))
+    refresh.toggle((PlayerId(1), "FIDE", Fact.STANDARD))
+    refresh.toggle((PlayerId(1), "FIDE", Fact.TITLE))
+    (found,) = refresh.players()
+    assert (found.title, found.ratings.standard) == (Title.NONE, 2385)
+
+
+def test_everything_is_ticked_at_once_and_nothing_at_the_second_time():
+    typed = replace(NOVAK, ratings=Ratings(2400), title=Title.IM)
+    refresh = Refresh([Finding(typed, "FIDE", replace(OCTOBER, title=Title.NONE))])
+    refresh.tick_all()
+    assert refresh.ticks == {(1, "FIDE", Fact.STANDARD)}
+    refresh.tick_all()
+    assert refresh.ticks == set()
+    assert refresh.players()[0].listed
+
+
+def test_a_list_that_was_kept_and_says_the_same_changes_nobody():
+    refresh = Refresh([Finding(refreshed(NOVAK, in_list(), ()), "FIDE", in_list())])
+    assert refresh.players() == ()
+
+
+def test_the_only_certain_candidate_is_ticked_with_what_follows():
+    refresh = Refresh(
+        [Finding(UNKNOWN, "FIDE", None, (OCTOBER, replace(OCTOBER, id="9", birth="")))]
+    )
+    assert refresh.ticks == {(1, "FIDE", "301")} | {
+        (1, "FIDE", each) for each in (Fact.TITLE, Fact.STANDARD)
+    }
+    (found,) = refresh.players()
+    assert (found.fide_id, found.title, found.ratings.standard) == ("301", Title.FM, 2385)
+
+
+def test_of_two_namesakes_nobody_is_ticked_and_one_at_a_time_can_be():
+    twin = replace(OCTOBER, id="302", title=Title.GM)
+    refresh = Refresh([Finding(UNKNOWN, "FIDE", None, (OCTOBER, twin))])
+    assert refresh.ticks == set()
+    assert refresh.players() == ()
+    refresh.toggle((PlayerId(1), "FIDE", "301"))
+    refresh.toggle((PlayerId(1), "FIDE", "302"))
+    (found,) = refresh.players()
+    assert (found.fide_id, found.title) == ("302", Title.GM)
+    refresh.toggle((PlayerId(1), "FIDE", "302"))
+    assert refresh.players() == ()
+
+
+def test_a_no_is_remembered():
+    finding = Finding(UNKNOWN, "FIDE", None, (OCTOBER,))
+    refresh = Refresh([finding])
+    refresh.refuse((PlayerId(1), "FIDE", "301"))
+    assert refresh.ticks == set()
+    assert refresh.candidates(finding) == ()
+    assert Refresh([finding], refresh.refused).players() == ()
+
+
+def test_two_lists_refresh_one_player():
+    national = Listed("CZE", "2026/10", "77", "Novák, Jiří", ratings=Ratings(national=2311))
+    player = replace(NOVAK, national_id="77")
+    refresh = Refresh([Finding(player, "FIDE", OCTOBER), Finding(player, "CZE", national)])
+    (found,) = refresh.players()
+    assert found.ratings == Ratings(2385, national=2311)
+    assert found.listed == (national, OCTOBER)

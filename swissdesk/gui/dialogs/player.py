@@ -1,46 +1,50 @@
 """One player: identity, data for this tournament, and first round."""
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypedDict
 
-from PySide6.QtCore import QStringListModel, Qt, QTimer
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.gui import rating_lists
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.choice import Choice
-from swissdesk.gui.widgets.federations import Completer, complete_federations, refusal
+from swissdesk.gui.widgets.federations import complete_federations, refusal
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.player_completer import Known, PlayerCompleter
+from swissdesk.gui.widgets.rating_fields import HIGHEST_RATING, RatingFields, number_field
 from swissdesk.gui.widgets.row import add_pair, add_row
 from swissdesk.i18n import _
 from swissdesk.listings.rows import check_in, newcomers
-from swissdesk.listings.rows.search import contains
 from swissdesk.listings.words import dates, text
 from swissdesk.model.event import Event
 from swissdesk.model.federations import as_code
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Player, Ratings, Sex, Title
+from swissdesk.model.player import Player, Sex, Title
 from swissdesk.model.rating import used_rating
 from swissdesk.model.result import ByeKind
 from swissdesk.operations import players as operations
 from swissdesk.operations.numbering import may_renumber
+from swissdesk.operations.refreshing import filled, listed_id
 from swissdesk.pairing.system_table import FACTS, Approval
 from swissdesk.rating.conversion import Scale, converted
+from swissdesk.rating_lists.library import Hit
 from swissdesk.sheets.admission import Whereabouts, looks_like
 from swissdesk.sheets.duplicates import Likeness, Match
 
-_HIGHEST_RATING = 3999
 _HIGHEST_GRADE = 999
 _FIDE_ID = re.compile(r"\d*")
 _NO_PLAYER = Player(PlayerId(0), "")
 _A_MOMENT = 150
 """Milliseconds after the last key before the starting rank is computed."""
-_MOST_OFFERED = 12
+_WOMEN_TITLES = (Title.NONE, Title.WGM, Title.WIM, Title.WFM, Title.WCM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +91,19 @@ class PlayerDialog(FormDialog[PlayerData]):
         self._followed = used_rating(self._data.player, tournament.settings)
         self.name = _field("", _("Lastname, Firstname"))
         self.title = Choice((each, each.value or _("none")) for each in Title)
+        self.women_title = Choice((each, each.value or _("none")) for each in _WOMEN_TITLES)
+        self.women_title.setToolTip(_("Women's title beside an open one; norms need both"))
         self.sex = Choice(((Sex.UNKNOWN, "–"), (Sex.FEMALE, _("female")), (Sex.MALE, _("male"))))
         self.federation = _field("", "CZE")
         complete_federations(self.federation)
         self.fide_id, self.club, self.category = _field(), _field(), _field()
+        self.national_id = _field()
+        self.first_timer = QCheckBox(_("First-ti&mer"))
+        self.inactive = QCheckBox(_("Inacti&ve in the FIDE list"))
         self.birth = _field("", _("28 July 2005"))
-        self.rating, self.estimate = _rating(), _rating()
-        self.standard, self.rapid = _rating(), _rating()
-        self.blitz, self.national = _rating(), _rating()
-        self._ratings = (self.standard, self.rapid, self.blitz, self.national)
+        self.rating, self.estimate = number_field(HIGHEST_RATING), number_field(HIGHEST_RATING)
+        self.lists = RatingFields()
+        self.standard, self.rapid, self.blitz, self.national = self.lists.ratings
         self.first_round = Choice((each, _("round {n}").format(n=each)) for each in coming)
         byes = (ByeKind.ZERO_POINT, ByeKind.HALF_POINT)
         self.missed = Choice((each, text.bye(each)) for each in byes)
@@ -106,8 +114,7 @@ class PlayerDialog(FormDialog[PlayerData]):
         self.place = label("", Voice.SMALL)
         self._pause = QTimer(self, singleShot=True, interval=_A_MOMENT)
         self._show_player(self._data.player)
-        self.rating.setValue(self._data.rating)
-        self.estimate.setValue(self._data.estimate)
+        self._show_rating()
         self._lay_out()
         self._connect()
         self._follow_round()
@@ -124,8 +131,13 @@ class PlayerDialog(FormDialog[PlayerData]):
             birth=self._birth() or "",
             club=self.club.text().strip(),
             category=self.category.text().strip(),
-            ratings=Ratings(*(each.value() for each in self._ratings)),
+            women_title=self.women_title.value,
+            national_id=self.national_id.text().strip(),
+            is_inactive=self.inactive.isChecked(),
+            is_first_timer=self.first_timer.isChecked(),
         )
+        own = (e for e in player.listed if e.id == listed_id(player, e.source))
+        player = self.lists.given_to(replace(player, listed=tuple(own)))
         first_round = self.first_round.value if self._is_new else self._data.first_round
         return PlayerData(
             player,
@@ -155,19 +167,39 @@ class PlayerDialog(FormDialog[PlayerData]):
         is_late = not (self._is_new or may_renumber(self._tournament))
         return is_late and self.rating.value() != self._data.rating
 
-    # A player already in the event
+    # A player already in the event, or in a rating list
 
-    def _offer_known(self, typed: str) -> None:
-        """Offer the players of other sections whose names contain the typed text."""
-        if self._data.player.id:  # the typed name is another player's
+    def _follow_name(self, typed: str) -> None:
+        """Forget a player picked before if another name is typed."""
+        if self._data.player.id and self._is_new:  # the typed name is another player's
             self._take(_NO_PLAYER, is_known=False)
-        found = [words for words in self._known if typed and contains(words, typed)]
-        self._offered.setStringList(found[:_MOST_OFFERED])
+        elif self._is_new and not typed and self._data.player.listed:
+            self._take(_NO_PLAYER, is_known=False)
+            self._show_player(_NO_PLAYER)
 
-    def _take_known(self, words: str) -> None:
-        self._take(self._known[words], is_known=True)
-        self._show_player(self._data.player)
+    def take_picked(self, picked: Player | Hit) -> None:
+        """Fill the fields with a player of another section, or with a line of a rating list."""
+        if isinstance(picked, Player):
+            self._take(picked, is_known=True)
+            self._show_player(self._data.player)
+        else:
+            self._fill((picked,))
+            rating_lists.complete(picked, then=self._fill, parent=self)
         self._show_twin()
+        self._wait()
+
+    def _fill(self, hits: Sequence[Hit]) -> None:
+        """Fill the fields with lines about one player from several lists."""
+        player = self.value().player
+        if not self._data.player.listed:  # the field has the name of the line picked
+            player = replace(player, name=self._data.player.name)
+        for each in hits:
+            player = filled(player, each.listed)
+            player = replace(player, fide_id=player.fide_id or each.fide_id)
+            player = replace(player, club=player.club or each.club)
+        if hits:
+            self._data = replace(self._data, player=player)
+            self._show_player(player)
 
     def _take(self, player: Player, *, is_known: bool) -> None:
         """Enter *player*; if *is_known*, lock the fields of the event's own data about them."""
@@ -177,8 +209,10 @@ class PlayerDialog(FormDialog[PlayerData]):
 
     @property
     def _about_the_player(self) -> tuple[QWidget, ...]:
-        identity = (self.title, self.sex, self.federation, self.fide_id, self.birth, self.category)
-        return (*identity, self.club, *self._ratings)
+        identity = (self.title, self.women_title, self.sex, self.federation, self.fide_id)
+        others = (self.national_id, self.birth, self.category, self.club)
+        flags = (self.first_timer, self.inactive)
+        return (*identity, *others, *flags, self.lists)
 
     # Effects of typing
 
@@ -235,6 +269,10 @@ class PlayerDialog(FormDialog[PlayerData]):
 
     # Layout
 
+    def _show_rating(self) -> None:
+        self.rating.setValue(self._data.rating)
+        self.estimate.setValue(self._data.estimate)
+
     def _show_player(self, player: Player) -> None:
         self.name.setText(player.name)
         self.title.choose(player.title)
@@ -244,21 +282,25 @@ class PlayerDialog(FormDialog[PlayerData]):
         self.birth.setText(dates.shown(player.birth))
         self.club.setText(player.club)
         self.category.setText(player.category)
-        for number, rating in zip(self._ratings, astuple(player.ratings), strict=True):
-            number.setValue(rating)
+        self.women_title.choose(player.women_title)
+        self.national_id.setText(player.national_id)
+        self.first_timer.setChecked(player.is_first_timer)
+        self.inactive.setChecked(player.is_inactive)
+        self.lists.show_player(player)
 
     def _lay_out(self) -> None:
         self.form.addRow(_("&Name"), self.name)
         self.form.addRow("", self.twin)
-        add_pair(self.form, (_("&Title"), _("&Sex")), self.title, self.sex)
-        add_pair(self.form, (_("&Federation"), _("FIDE &ID")), self.federation, self.fide_id)
+        add_pair(self.form, (_("&Title"), _("&Women's")), self.title, self.women_title)
+        add_pair(self.form, (_("&Sex"), _("&Federation")), self.sex, self.federation)
+        add_pair(self.form, (_("FIDE &ID"), _("National ID")), self.fide_id, self.national_id)
         add_pair(self.form, (_("&Born"), _("Cate&gory")), self.birth, self.category)
         self.form.addRow(_("C&lub"), self.club)
+        add_row(self.form, "", self.first_timer, self.inactive).setStretch(1, 1)
         add_pair(self.form, (_("&Rating used"), _("&Estimate")), self.rating, self.estimate)
         self.estimate.setToolTip(_("Estimated strength of an unrated player (C.04.2 2.1)"))
         self.form.addRow(_("Beca&use"), self.reason)
-        add_pair(self.form, (_("Stan&dard"), _("Rapid")), self.standard, self.rapid)
-        add_pair(self.form, (_("Blitz"), _("National")), self.blitz, self.national)
+        self.form.addRow(_("In the lists"), self.lists)
         if FACTS[self._tournament.settings.system].approval is Approval.HISTORICAL:
             self._lay_out_conversion()
         if self._is_new:
@@ -288,8 +330,10 @@ class PlayerDialog(FormDialog[PlayerData]):
         self.fide_id.editingFinished.connect(self._show_twin)
         self.birth.editingFinished.connect(self._show_birth)
         if self._is_new or not self._tournament.rounds:  # later, the one used is corrected by hand
-            for number in self._ratings:
-                number.valueChanged.connect(self._follow_ratings)
+            self.lists.edited.connect(self._follow_ratings)
+        self.name.textEdited.connect(self._follow_name)
+        completer = PlayerCompleter(self.name, self._known())
+        completer.picked.connect(self.take_picked)
         self._pause.timeout.connect(self._show_place)
         for number in (self.rating, self.estimate):
             number.valueChanged.connect(self._wait)
@@ -297,20 +341,16 @@ class PlayerDialog(FormDialog[PlayerData]):
         self.name.textChanged.connect(self._wait)
         if not self._is_new:
             return
-        self._known = {
-            newcomers.known(self._event, each): each
-            for each in self._event.players
-            if each.id not in self._tournament.entries_by_id
-        }
-        self._offered = QStringListModel(self)
-        completer = Completer(self._offered, self)
-        completer.setCompletionMode(Completer.CompletionMode.UnfilteredPopupCompletion)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        queued = Qt.ConnectionType.QueuedConnection  # after the field has the words offered
-        completer.activated.connect(self._take_known, queued)
-        self.name.setCompleter(completer)
-        self.name.textEdited.connect(self._offer_known)
         self.first_round.currentIndexChanged.connect(self._follow_round)
+
+    def _known(self) -> tuple[Known, ...]:
+        """Return the players of other sections, for a new player."""
+        entered = {each.id for each in self._tournament.people}
+        others = (each for each in self._event.players if each.id not in entered)
+        return tuple(
+            Known(each, newcomers.known(self._event, each), newcomers.sections(self._event, each))
+            for each in (others if self._is_new else ())
+        )
 
     def _accept_another(self) -> None:
         self.accept()
@@ -391,9 +431,3 @@ def _describe(match: Match, place: Whereabouts) -> str:
 
 def _field(text: str = "", hint: str = "") -> QLineEdit:
     return QLineEdit(text, placeholderText=hint)
-
-
-def _rating() -> NumberField:
-    field = NumberField(0, _HIGHEST_RATING, has_arrows=False)
-    field.setSpecialValueText("–")
-    return field

@@ -9,7 +9,7 @@ from swissdesk.listings.rows import player_card, squads, starting_list
 from swissdesk.listings.rows.player_card import CardLine
 from swissdesk.listings.rows.squads import SquadRow
 from swissdesk.listings.rows.starting_list import PlayerRow
-from swissdesk.listings.words import dates, text
+from swissdesk.listings.words import dates, list_text, text
 from swissdesk.model.player import Entry, Sex, Team
 
 NAME_COLUMN = 2
@@ -114,15 +114,22 @@ def _of_player(entry: Entry) -> tuple[tuple[str, str], ...]:
         (ratings.blitz, _("blitz")),
         (ratings.national, _("national")),
     )
+    lists = sorted({(each.source, each.month) for each in player.listed if each.name})
     return (
         (_("Rating here"), text.strength(entry.rating, entry.estimate) or _("unrated")),
         (_("Ratings"), ", ".join(f"{value} {kind}" for value, kind in kinds if value)),
+        (_("From"), "; ".join(list_text.list_name(*each) for each in lists)),
+        (_("K"), list_text.factors(player.k)),
+        (_("Women's title"), player.women_title.value),
         (_("Federation"), player.federation),
         (_("FIDE ID"), player.fide_id),
+        (_("National ID"), player.national_id),
         (_("Born"), dates.shown(player.birth)),
         (_("Sex"), {Sex.FEMALE: _("female"), Sex.MALE: _("male")}.get(player.sex, "")),
         (_("Category"), player.category),
         (_("Club"), player.club),
+        (_("In the FIDE list"), _("inactive") if player.is_inactive else ""),
+        (_("First-timer"), _("yes") if player.is_first_timer else ""),
         (_("Half-point byes"), _("not allowed") if entry.half_point_barred else ""),
         (_("Absence explained"), _excused(entry)),
     )

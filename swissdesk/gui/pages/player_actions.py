@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from swissdesk import output
 from swissdesk.errors import SwissDeskError
-from swissdesk.gui import event_paths
+from swissdesk.gui import event_paths, rating_lists
 from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
+from swissdesk.gui.dialogs.refresh import RefreshDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, sections_for
 from swissdesk.gui.list_reader import ListReader
 from swissdesk.gui.session import Session
@@ -17,7 +18,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import player_sheet, starting_list
 from swissdesk.model.player import Entry, Team
 from swissdesk.model.result import Outcome
-from swissdesk.operations import players, presence, teams
+from swissdesk.operations import players, presence, refreshing, teams
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import Source
 
@@ -125,6 +126,20 @@ class PlayerActions:
             session.perform_on_event(teams.add_teams, tournament_id=section, teams=dialog.teams)
         elif found is not None:
             session.perform_on_event(players.add_players, tournament_id=section, newcomers=found)
+
+    def refresh(self) -> None:
+        """Compare the players with rating lists, and apply the changes that the arbiter ticks."""
+        session = self._session
+        if not session.tournament.people:
+            session.say(_("There are no players to compare with a list."))
+            return
+        if not rating_lists.library().lists():
+            session.say(_("There are no rating lists here. Import one: Menu > Rating lists."))
+            return
+        event, section = session.snapshot, session.tournament_id
+        found = RefreshDialog(event, section, session.refused, self._parent).ask()
+        if found:
+            session.perform_on_event(refreshing.refresh_players, players=found)
 
     def export(self) -> None:
         """Ask for a file name, and write the list of players as CSV or XLSX."""

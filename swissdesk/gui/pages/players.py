@@ -37,6 +37,7 @@ from swissdesk.model.player import Entry, NewTeam
 from swissdesk.model.result import ByeKind
 from swissdesk.operations import corrections, presence, teams
 from swissdesk.operations import players as operations
+from swissdesk.rating_lists.library import Hit
 
 _ROOMY = 760
 _BYES_AHEAD = "byes ahead"
@@ -142,13 +143,16 @@ class PlayersPage(QWidget):
                 self.table.choose(entry.id)
                 self.squad.choose(player_id)
 
-    def add_player(self) -> None:
-        """Ask for new players, or teams, and enter them, until the arbiter closes the dialog."""
+    def add_player(self, found: Hit | None = None) -> None:
+        """Ask for new players, or teams, and enter them, until the arbiter closes the dialog.
+
+        The first one is a player *found* in a rating list, if there is one.
+        """
         wants_another = bool(self._coming())
         if not wants_another:
             self._session.say(_("Every round has been paired, so nobody can enter."))
         while wants_another:
-            data = self._ask_newcomer()
+            data, found = self._ask_newcomer(found), None
             if data is None:
                 return
             wants_another = data.wants_another
@@ -157,11 +161,14 @@ class PlayersPage(QWidget):
                 (entered,) = self._session.tournament.entries_by_id.keys() - before.keys()
                 self._show_entered(entered)
 
-    def _ask_newcomer(self) -> PlayerData | TeamData | None:
+    def _ask_newcomer(self, found: Hit | None) -> PlayerData | TeamData | None:
         event, section = self._session.snapshot, self._session.tournament_id
         if self._is_of_teams:
             return TeamDialog(event, section, None, self).ask()
-        return PlayerDialog(event, section, None, self).ask()
+        dialog = PlayerDialog(event, section, None, self)
+        if found is not None:
+            dialog.take_picked(found)
+        return dialog.ask()
 
     def _enter(self, data: PlayerData | TeamData) -> bool:
         """Enter a team, or a player, new or known from another section; return whether it is in."""
@@ -347,6 +354,7 @@ class PlayersPage(QWidget):
             (_("&Import a list..."), "Ctrl+Shift+I", deeds.ask_import),
             (_("&Paste from a spreadsheet"), "Ctrl+V", deeds.paste),
             (_("E&xport the list..."), "Ctrl+Shift+E", deeds.export),
+            (_("Refresh from rating &lists..."), "Ctrl+R", deeds.refresh),
             (_("&Check-in..."), "", self.open_check_in),
             (_("&Move to a section..."), "", current(deeds.move)),
             (_("&Half-point byes allowed or not"), "", current(deeds.bar_half_point_byes)),
@@ -400,8 +408,8 @@ class PlayersPage(QWidget):
         self._session.tournament_switched.connect(self._show_all)
         self.filter.left.connect(self.table.setFocus)
         self.chips.chosen.connect(self.refresh)
-        self.add.clicked.connect(self.add_player)
-        self.empty.pressed.connect(self.add_player)
+        self.add.clicked.connect(lambda: self.add_player())
+        self.empty.pressed.connect(lambda: self.add_player())
         self.none_found.pressed.connect(self._show_all)
         self.table.chosen.connect(self._show_card)
         self.table.activated_key.connect(self.edit_player)
@@ -416,6 +424,7 @@ class PlayersPage(QWidget):
         on_key(self, "Ctrl+V", _("paste"), self.deeds.paste)
         on_key(self, "Ctrl+Shift+I", _("import a list"), self.deeds.ask_import)
         on_key(self, "Ctrl+Shift+E", _("export the list"), self.deeds.export)
+        on_key(self, "Ctrl+R", _("refresh from rating lists"), self.deeds.refresh)
         on_key(self, "F4", _("show or hide the card"), self._toggle_card)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -21,7 +21,7 @@ Placed: TypeAlias = Part | int | tuple[Part, int] | tuple[QWidget, int, Qt.Align
 """A part, a part and its share of the spare room, or the share of an empty part."""
 Margins: TypeAlias = tuple[int, int, int, int]
 
-_SECOND_NAME = 64
+_SECOND_NAME = 78
 
 
 def fill(box: Box, *parts: Placed, gap: int | None = None, margin: int | None = None) -> Box:

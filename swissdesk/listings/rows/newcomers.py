@@ -146,9 +146,15 @@ def whereabouts(origin: Whereabouts) -> str:
 
 def known(event: Event, player: Player) -> str:
     """Return the text of a player from another section: "Novák, Jan (CZE, 1987, Open A)"."""
-    sections = (each.settings.name for each in event.tournaments if player.id in each.entries_by_id)
-    facts = ", ".join(filter(None, (player.federation, player.birth[:_YEAR], *sections)))
-    return f"{player.name} ({facts})" if facts else player.name
+    facts = (player.federation, player.birth[:_YEAR], sections(event, player))
+    words = ", ".join(filter(None, facts))
+    return f"{player.name} ({words})" if words else player.name
+
+
+def sections(event: Event, player: Player) -> str:
+    """Return the names of the sections that a player is entered in: "Open A, Blitz"."""
+    entered = (each for each in event.tournaments if player.id in each.entries_by_id)
+    return ", ".join(each.settings.name for each in entered)
 
 
 def _remark(proposal: Proposal) -> str:

@@ -2,7 +2,7 @@
 
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, text
-from swissdesk.model.player import Listed, Player, Sex, Title
+from swissdesk.model.player import KFactors, Listed, Player, Sex, Title
 from swissdesk.model.rating import FIDE
 from swissdesk.operations.refreshing import Fact, Rule
 
@@ -69,6 +69,12 @@ def source(found: Listed | None) -> str:
     if found is None:
         return _("by hand")
     return _("{source} {month}").format(source=found.source, month=dates.short_month(found.month))
+
+
+def factors(k: KFactors) -> str:
+    """Return K for standard, rapid and blitz: "10/20/–"; empty if none is known."""
+    known = (k.standard, k.rapid, k.blitz)
+    return "/".join(str(each or "–") for each in known) if any(known) else ""
 
 
 def who(listed: Listed) -> str:

@@ -3,13 +3,14 @@ from types import SimpleNamespace
 
 import pytest
 from builders import a_tournament, an_entry
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import Ratings, Sex, Title
+from swissdesk.model.player import KFactors, Ratings, Sex, Title
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import ByeRules, RatingKind, SystemId
 from swissdesk.rating.conversion import Scale
@@ -48,12 +49,16 @@ def test_tab_goes_through_the_fields_and_then_to_the_buttons(dialog, qtbot):
     order = (
         "name",
         "title",
+        "women_title",
         "sex",
         "federation",
         "fide_id",
+        "national_id",
         "birth",
         "category",
         "club",
+        "first_timer",
+        "inactive",
         "rating",
         "estimate",
         "standard",
@@ -65,7 +70,11 @@ def test_tab_goes_through_the_fields_and_then_to_the_buttons(dialog, qtbot):
         "accept_button",
     )
     for name in order:
-        assert getattr(dialog, name) is QApplication.focusWidget()
+        if name == "first_round":
+            for factor in dialog.lists.factors:
+                assert factor is QApplication.focusWidget()
+                qtbot.keyClick(dialog, Qt.Key.Key_Tab)
+        assert getattr(dialog, name) is QApplication.focusWidget(), name
         qtbot.keyClick(dialog, Qt.Key.Key_Tab)
 
 
@@ -77,11 +86,17 @@ def test_everything_typed_is_given(dialog, qtbot):
         (dialog.birth, "1987/05/31"),
         (dialog.category, "S65"),
         (dialog.club, "Sokol"),
+        (dialog.national_id, "A77"),
     ):
         qtbot.keyClicks(field, text)
     dialog.title.choose(Title.CM)
+    dialog.women_title.choose(Title.WFM)
     dialog.sex.choose(Sex.MALE)
+    dialog.first_timer.click()
+    dialog.inactive.click()
     dialog.rating.setValue(2301)
+    for field, factor in zip(dialog.lists.factors, (20, 30, 40), strict=True):
+        field.setValue(factor)
     for field, rating in zip(
         (dialog.standard, dialog.rapid, dialog.blitz, dialog.national),
         (2300, 2200, 2100, 2000),
@@ -103,6 +118,11 @@ def test_everything_typed_is_given(dialog, qtbot):
             club="Sokol",
             category="S65",
             ratings=Ratings(2300, 2200, 2100, 2000),
+            women_title=Title.WFM,
+            national_id="A77",
+            k=KFactors(20, 30, 40),
+            is_inactive=True,
+            is_first_timer=True,
         ),
         2301,
         3,
@@ -122,7 +142,8 @@ def test_before_round_1_the_rating_used_follows_a_correction_unless_typed(
     on_screen, used, expected
 ):
     event = Event().with_tournament(a_tournament(players=4))
-    dialog = on_screen(PlayerDialog(event, SECTION, PlayerData(an_entry(1).player, used, 1)))
+    unlisted = replace(an_entry(1).player, ratings=Ratings())
+    dialog = on_screen(PlayerDialog(event, SECTION, PlayerData(unlisted, used, 1)))
     dialog.standard.setValue(2641)
     assert dialog.value().rating == expected
 
@@ -325,7 +346,13 @@ def test_a_name_without_a_last_name_is_refused(dialog, qtbot):
 def test_a_player_of_another_section_is_offered_by_a_few_letters(dialog, qtbot):
     qtbot.keyClicks(dialog.name, "kral")
     completer = dialog.name.completer()
-    assert completer.model().stringList() == ["Král, Petr (SVK, 1990, Open B)"]
+    (row,) = completer.rows.rows
+    assert (row.name, row.federation, row.birth, row.source) == (
+        "Král, Petr",
+        "SVK",
+        "1990",
+        "Open B",
+    )
     popup = completer.popup()
     qtbot.waitUntil(popup.isVisible)
     qtbot.keyClick(popup, Qt.Key.Key_Down)
@@ -338,6 +365,101 @@ def test_a_player_of_another_section_is_offered_by_a_few_letters(dialog, qtbot):
     qtbot.keyClicks(dialog.name, "x")
     assert dialog.value().player.id == 0
     assert dialog.fide_id.isEnabled()
+
+
+def found(dialog, qtbot, typed, *names):
+    """Type into the field of the name, and wait until players with these names are offered."""
+    dialog.name.setFocus()
+    for letter in typed:  # Qt's own function knows only ASCII
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, 0, Qt.KeyboardModifier.NoModifier, letter)
+            QApplication.sendEvent(dialog.name, event)
+    completer = dialog.name.completer()
+    qtbot.waitUntil(lambda: [row.name for row in completer.rows.rows] == [*names])
+    qtbot.waitUntil(completer.popup().isVisible)
+    return completer.popup()
+
+
+@pytest.mark.usefixtures("lists")
+def test_a_player_of_a_list_is_found_while_one_types_and_fills_the_fields(dialog, qtbot):
+    popup = found(dialog, qtbot, "jiri nov", "Novak, Jiri", "Novak, Jiri")
+    row, other = dialog.name.completer().rows.rows
+    shown = (row.title, row.federation, row.birth, row.standard, row.rapid, row.blitz, row.id)
+    assert shown == ("FM", "CZE", "1987", "2385", "2300", "", "301")
+    assert (row.activity, other.activity, row.source) == ("", "i", "FIDE 10/2026")
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.fide_id.text() == "301")
+    data = dialog.value()
+    (listed,) = data.player.listed
+    assert (listed.source, listed.month, listed.id) == ("FIDE", "2026/10", "301")
+    assert (data.player.name, data.player.title, data.player.birth) == (
+        "Novak, Jiri",
+        Title.FM,
+        "1987",
+    )
+    assert (data.player.ratings, data.player.k.standard) == (Ratings(2385, 2300), 20)
+    assert (data.rating, data.player.id) == (2385, 0)
+    assert sources(dialog) == ["FIDE 10/2026", "FIDE 10/2026", "", ""]
+    dialog.standard.setValue(2400)
+    assert sources(dialog) == ["by hand", "FIDE 10/2026", "", ""]
+
+
+def sources(dialog):
+    return [each.text() for each in dialog.lists._sources]
+
+
+@pytest.mark.usefixtures("lists")
+def test_a_fide_id_finds_one_player_whom_return_takes(dialog, qtbot):
+    popup = found(dialog, qtbot, "4601", "Mueller, Joerg")
+    qtbot.waitUntil(lambda: popup.currentIndex().isValid())
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.fide_id.text() == "4601")
+    assert dialog.value().player.federation == "GER"
+
+
+@pytest.mark.usefixtures("lists")
+def test_a_name_that_is_cleared_takes_the_player_of_the_list_with_it(dialog, qtbot):
+    popup = found(dialog, qtbot, "müller", "Mueller, Joerg")
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.fide_id.text() == "4601")
+    dialog.name.selectAll()
+    qtbot.keyClick(dialog.name, Qt.Key.Key_Delete)
+    player = dialog.value().player
+    assert (player.fide_id, player.ratings, player.listed) == ("", Ratings(), ())
+
+
+@pytest.mark.usefixtures("lists")
+def test_another_fide_id_no_longer_comes_from_the_list(dialog, qtbot):
+    popup = found(dialog, qtbot, "müller", "Mueller, Joerg")
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.fide_id.text() == "4601")
+    dialog.fide_id.setText("4602")
+    assert dialog.value().player.listed == ()
+
+
+@pytest.mark.usefixtures("lists")
+def test_a_player_entered_before_keeps_the_spelling_and_the_club(opened, qtbot):
+    entered = replace(an_entry(1).player, name="Nováková, Jana", club="Sokol", birth="1990/02/03")
+    dialog = opened(PlayerData(entered, 2000, 1))
+    dialog.name.selectAll()
+    popup = found(dialog, qtbot, "novakova j", "Novakova, Jana")
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.fide_id.text() == "303")
+    player = dialog.value().player
+    assert (player.name, player.club, player.birth) == ("Nováková, Jana", "Sokol", "1990/02/03")
+    assert (player.title, player.women_title, player.sex) == (Title.IM, Title.WGM, Sex.FEMALE)
+
+
+def test_without_lists_nobody_is_offered(dialog, qtbot):
+    dialog.name.setFocus()
+    qtbot.keyClicks(dialog.name, "novak")
+    search = dialog.name.completer().search
+    qtbot.waitUntil(lambda: not search.is_searching)
+    assert not dialog.name.completer().popup().isVisible()
 
 
 @pytest.mark.parametrize(
