@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
-from offered import OF_EVERY_EVENT
+from offered import OF_EVERY_EVENT, with_a_norm
 from paper import pages
 
 from swissdesk.document import Document
 from swissdesk.model.event import Event
+from swissdesk.model.registration import Official, Registration
 from swissdesk.model.round import RoundState
+from swissdesk.sheets import xlsx_file
 
 
 @pytest.mark.parametrize("sheet", [kind.value for kind in OF_EVERY_EVENT])
@@ -272,3 +274,64 @@ def test_player_cards_can_be_those_of_some_players(swissdesk, example, tmp_path)
     output = tmp_path / "list.pdf"
     assert swissdesk("print", "playercards", example, "--players", "3,1", "-o", output)[0] == 0
     assert [page[:2] for page in pages(output.read_bytes())] == ["3 ", "1 "]
+
+
+def test_form_it3_as_a_workbook(swissdesk, example, tmp_path):
+    output = tmp_path / "it3.xlsx"
+    assert swissdesk("print", "it3", example, "-o", output)[0] == 0
+    content = output.read_bytes()
+    rows = xlsx_file.read(content, xlsx_file.sheet_names(content)[0]).rows
+    assert rows[0][0] == "Tournament report IT3"
+    assert any(row[:2] == ("Number of rounds", "5") for row in rows)
+
+
+@pytest.fixture
+def norms(tmp_path):
+    """An event with norms, and with two arbiters."""
+    officials = Registration(
+        chief_arbiter=Official("Kos, Ana", "1460001"), deputies=(Official("Novák, Jan", "312345"),)
+    )
+    tournament = replace(with_a_norm(a_tournament("1-2 1")), registration=officials)
+    path = tmp_path / "norms.swissdesk"
+    Document.create(path, Event(name="Open").with_tournament(tournament)).close()
+    return path
+
+
+def test_certificates_of_all_norms_of_one_player_and_of_one_title(swissdesk, norms, tmp_path):
+    output = tmp_path / "it1.pdf"
+    for options, count in (((), 10), (("--tpn", 7), 2), (("--tpn", 1, "--tpn", 7), 4)):
+        assert swissdesk("print", "it1", norms, *options, "-o", output)[0] == 0
+        assert len(pages(output.read_bytes())) == count
+    assert swissdesk("print", "it1", norms, "--title", "GM", "--tpn", 7, "-o", output)[0] == 0
+    (text,) = pages(output.read_bytes())
+    assert text.startswith("Certificate of title result IT1: GM")
+
+
+def test_without_a_norm_there_is_no_certificate(swissdesk, example, tmp_path):
+    status, _out, err = swissdesk("print", "it1", example, "-o", tmp_path / "it1.pdf")
+    assert status == 2
+    assert "No player fulfils a norm" in err
+
+
+def test_an_arbiter_is_named_on_the_command_line(swissdesk, norms, tmp_path):
+    output = tmp_path / "fa1.csv"
+    given = ("--arbiter", "novak", "--position", "sector")
+    assert swissdesk("print", "fa1", norms, *given, "-o", output)[0] == 0
+    text = output.read_text("utf-8-sig")
+    assert "Last name;Novák" in text
+    assert "Position of the applicant;Sector arbiter" in text
+    status, _out, err = swissdesk("print", "fa1", norms, "--arbiter", "Carlsen", "-o", output)
+    assert (status, "“Carlsen” names no single arbiter" in err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "words"),
+    [
+        ("it3", ("--tpn", 1), "goes with it1"),
+        ("standings", ("--title", "GM"), "goes with it1"),
+        ("it1", ("--arbiter", "Kos"), "goes with fa1 and ia1"),
+    ],
+)
+def test_options_of_forms_go_with_these_forms(swissdesk, norms, tmp_path, kind, given, words):
+    status, _out, err = swissdesk("print", kind, norms, *given, "-o", tmp_path / "x.pdf")
+    assert (status, words in err) == (2, True)

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -54,6 +54,8 @@ _MOST_KEPT = 12
 
 _SIDE = 260
 _LEAST_LIST = 120
+_ROOM_FOR_NUMBERS = 900
+"""The least width of the page, at 100 %, with the numbers of a form beside it."""
 
 
 class DocumentsPage(QWidget):
@@ -188,7 +190,7 @@ class DocumentsPage(QWidget):
         if paper is None:
             self.set_view.show_set(self.list.value)
             self._stack.setCurrentWidget(self.set_view)
-            self.counted.hide()
+            self._show_numbers()
         elif not self._can_be_made(paper):
             return
         elif isinstance(paper.kind, trf.Edition):
@@ -259,7 +261,7 @@ class DocumentsPage(QWidget):
     def _show_ready(self, view: QWidget, content: bytes) -> None:
         self._content = content
         self._stack.setCurrentWidget(view)
-        self.counted.setVisible(view is self.preview and self.counted.has_numbers)
+        self._show_numbers(is_over=self.counted.hasFocus())
         self._enable(is_ready=True)
         self.ready.emit()
 
@@ -272,7 +274,7 @@ class DocumentsPage(QWidget):
         self._pressed = None
         self.empty.say(sentence, button)
         self._stack.setCurrentWidget(self.empty)
-        self.counted.hide()
+        self._show_numbers()
 
     def _enable(self, *, is_ready: bool) -> None:
         self.save.setEnabled(is_ready)
@@ -344,9 +346,23 @@ class DocumentsPage(QWidget):
         if self.paper is None:
             self._sets.make(self.set_view.kind)
 
-    def _show_counted(self) -> None:
-        if self.counted.isVisible():
-            self.counted.setFocus()
+    def _enter_numbers(self) -> None:
+        """Go to the numbers of the form; on a narrow page, and back to the form."""
+        is_back = self._stack.isHidden()
+        self._show_numbers(is_over=not is_back)
+        (self.list if is_back or self.counted.isHidden() else self.counted).setFocus()
+
+    def _show_numbers(self, *, is_over: bool = False) -> None:
+        """Show the numbers of the form beside it; on a narrow page *is_over* shows them alone."""
+        is_form = self._stack.currentWidget() is self.preview and self.counted.has_numbers
+        is_narrow = self.width() < theme.pixels(_ROOM_FOR_NUMBERS)
+        self.counted.make_room(is_narrow=is_narrow)
+        self._stack.setVisible(not (is_form and is_narrow and is_over))
+        self.counted.setVisible(is_form and (is_over or not is_narrow))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_numbers(is_over=self._stack.isHidden())
 
     def _print(self) -> None:
         printer = ask_printer(self.list.value.name, self)
@@ -416,7 +432,7 @@ class DocumentsPage(QWidget):
         on_key(self, "Ctrl+S", _("save the document"), lambda: self._press(self.save))
         for keys in ("Return", "Enter"):
             on_key(self.list, keys, _("make the documents of the set"), self._make_set)
-        on_key(self, "F4", _("the numbers of a form and the players counted"), self._show_counted)
+        on_key(self, "F4", _("the numbers of a form and the players counted"), self._enter_numbers)
         on_key(self, "Ctrl+P", _("print the document, or make the set"), self._print_or_make)
 
 

@@ -15,7 +15,8 @@ from swissdesk.i18n import _
 from swissdesk.model.ids import PlayerId
 from swissdesk.papers.sheet import Counted
 
-_WIDTH = 330
+_WIDTH, _ANY = 330, (1 << 24) - 1
+"""The width at 100 %, and Qt's largest width."""
 
 
 class CountedPanel(QFrame):
@@ -35,7 +36,6 @@ class CountedPanel(QFrame):
         self.remark = label("", Voice.SMALL)
         words = _("Enter on a number shows its players; Enter on a player goes there.")
         hint = label(words, Voice.SMALL)
-        self.setFixedWidth(theme.pixels(_WIDTH))
         parts = ((self.figures, 3), self.remark, (self.players, 2), hint)
         column_of(*parts, on=self, spacing=theme.pixels(6), margins=(8, 8, 8, 8))
         self.figures.chosen.connect(self._show_players)
@@ -44,6 +44,14 @@ class CountedPanel(QFrame):
         escape = on_key(self.players, "Esc", _("back to the numbers"), self.figures.setFocus)
         escape.setContext(Qt.ShortcutContext.WidgetShortcut)
         self.setFocusProxy(self.figures)
+
+    def make_room(self, *, is_narrow: bool) -> None:
+        """Take a part of the page; on a narrow page, all the width that is left."""
+        if is_narrow:
+            self.setMinimumWidth(0)
+            self.setMaximumWidth(_ANY)
+        else:
+            self.setFixedWidth(theme.pixels(_WIDTH))
 
     @property
     def has_numbers(self) -> bool:

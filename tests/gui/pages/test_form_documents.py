@@ -105,6 +105,21 @@ def test_enter_on_a_number_of_it3_leads_to_its_players(shown, qtbot):
     assert page.counted.figures.hasFocus()
 
 
+def test_on_a_narrow_page_f4_shows_the_numbers_in_place_of_the_form(shown, qtbot):
+    page = shown(DocumentKind.IT3)
+    page.resize(700, 500)
+    assert not page.counted.isVisible()
+    assert page.preview.isVisible()
+    qtbot.keyClick(page.list, Qt.Key.Key_F4)
+    assert page.counted.figures.hasFocus()
+    assert not page.preview.isVisible()
+    qtbot.keyClick(page.counted.figures, Qt.Key.Key_F4)
+    assert page.preview.isVisible()
+    assert page.list.hasFocus()
+    page.resize(1180, 660)
+    assert page.counted.isVisible()
+
+
 def test_a_number_that_is_not_known_says_why(shown):
     page = shown(DocumentKind.IT3)
     assert cells(page.counted.figures)[2] == ("Rated players, From the host federation", "?")
