@@ -80,6 +80,7 @@ from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.dialogs.list_search import ListSearchDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
+from swissdesk.gui.dialogs.norm_rules import NormRulesDialog
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.gui.dialogs.people import ClubsDialog, PeopleDialog
@@ -211,6 +212,14 @@ def in_groups(tournament: Tournament) -> Tournament:
     return tournament.with_settings(replace(tournament.settings, grouping=grouping))
 
 
+def with_flags(tournament: Tournament) -> Tournament:
+    """The tournament with two players listed as FID."""
+    for entry in tournament.entries[:2]:
+        player = replace(entry.player, federation="FID")
+        tournament = tournament.with_entry(replace(entry, participant=player))
+    return tournament
+
+
 @contextmanager
 def waiting(signal: SignalInstance) -> Iterator[None]:
     """Wait until the signal has come that the block leads to, in a loop that lets threads work."""
@@ -250,6 +259,7 @@ class Stage:
             *self._dialogs_of_the_tournament(),
             *self._claims(),
             *self._suppositions(),
+            ("norm-rules", lambda: NormRulesDialog(with_flags(self._session.tournament))),
         ):
             yield from self._shown(name, make)
         yield from self._before_round_1()
@@ -315,6 +325,14 @@ class Stage:
         yield self._page("standings-chosen")
         page.views.choose(View.PICTURES)
         yield self._page("standings-pictures")
+        with waiting(page.norms.ready):
+            page.views.choose(View.NORMS)
+        yield self._page("standings-norms")
+        QTest.keyClick(page.norms.table, Qt.Key.Key_Return)
+        page.norms.panel.links[1].pressed.emit()
+        yield self._page("standings-norms-why")
+        page.norms.tournament.click()
+        yield self._page("standings-norms-tournament")
         page.views.choose(View.TABLE)
 
     def _documents(self) -> Iterator[Screen]:

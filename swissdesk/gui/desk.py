@@ -129,6 +129,7 @@ class Desk(QWidget):
         page = self._placed(_STANDINGS, StandingsPage(self.session))
         page.next_step_pressed.connect(self.take_next_step)
         page.print_pressed.connect(self._print_standings)
+        page.norms.print_pressed.connect(partial(self.show_document, DocumentKind.IT1, 0))
         return page
 
     @cached_property

@@ -10,6 +10,7 @@ from swissdesk.gui.dialogs.adjustment import AdjustmentDialog, Withdrawal
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.dialogs.what_if import show_what_if
 from swissdesk.gui.models import rankings
+from swissdesk.gui.pages.norms import NormsView
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Chips
@@ -40,6 +41,7 @@ class View(Enum):
     TABLE = "table"
     PICTURES = "pictures"
     PRIZES = "prizes"
+    NORMS = "norms"
 
 
 class StandingsPage(RankingPage):
@@ -62,6 +64,7 @@ class StandingsPage(RankingPage):
                 (View.TABLE, _("Table")),
                 (View.PICTURES, _("Pictures")),
                 (View.PRIZES, _("Prizes")),
+                (View.NORMS, _("Norms")),
             )
         )
         self._about.addWidget(self.views, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -69,6 +72,8 @@ class StandingsPage(RankingPage):
         self.prizes = PrizeWinners()
         self._stack.addWidget(self.pictures)
         self._stack.addWidget(self.prizes)
+        self.norms = NormsView(session)
+        self._stack.addWidget(self.norms)
         self._connect_decisions()
         self.penalties.clicked.connect(self._adjust)
         on_key(self, "N", _("give or withdraw a penalty or a bonus"), self._adjust)
@@ -95,13 +100,25 @@ class StandingsPage(RankingPage):
                 return self.pictures, self.pictures
             case View.PRIZES:
                 return self.prizes, self.prizes
+            case View.NORMS:
+                return self.norms, self.norms
             case View.TABLE:
                 return super()._view()
+
+    @property
+    def is_of_norms(self) -> bool:
+        """Whether the page shows norms, which are about all rounds."""
+        return self.views.value is View.NORMS
 
     def _show_round(self) -> None:
         tournament = self._session.tournament
         self.views.offer(View.PRIZES, is_offered=bool(tournament.prizes.prizes))
         super()._show_round()
+        about_rounds = self.tabs, self.jump, self.choose, self.decide, self.penalties, self.print
+        for each in (*about_rounds, self.what_if, self.remark):
+            each.setVisible(not self.is_of_norms)
+        if self.is_of_norms:
+            self.filter.hide()
         if not tournament.last_settled_round:
             return
         if self.views.value is View.PICTURES:
@@ -138,14 +155,13 @@ class StandingsPage(RankingPage):
         words = form.format(n=len(ranks.lines), chosen=len(self._chosen))
         self.pictures.show_pictures(ranks, scores, words)
 
-    def _turn(self) -> None:
-        is_table = self.views.value is View.TABLE
-        self.views.choose(View.PICTURES if is_table else View.TABLE)
+    def _turn(self, view: View) -> None:
+        """Choose a view, or the table if it is shown already."""
+        self.views.choose(View.TABLE if self.views.value is view else view)
 
     def _turn_to_prizes(self) -> None:
         if self._session.tournament.prizes.prizes:
-            is_table = self.views.value is View.TABLE
-            self.views.choose(View.PRIZES if is_table else View.TABLE)
+            self._turn(View.PRIZES)
         else:
             self._session.fail(NoPrizes())
 
@@ -165,13 +181,15 @@ class StandingsPage(RankingPage):
             self.show_ranking(self._whole_ranking())
 
     def _connect_pictures(self) -> None:
-        self.views.chosen.connect(lambda _view: self._show_round())
+        self.views.chosen.connect(lambda _view: self.refresh())
         self.what_if.clicked.connect(self._ask_what_if)
         on_key(self, "F3", _("what if boards end like this"), self._ask_what_if)
         on_key(self, "Shift+P", _("the winners of prizes"), self._turn_to_prizes)
         self._session.tournament_switched.connect(self._forget_chosen)
-        for view in (self.table, self.pictures):  # not the filters, where a letter means a choice
-            on_key(view, "P", _("table or pictures"), self._turn)
+        # not in the filters, where a letter means a choice
+        for place in (self.table, self.pictures, self.norms):
+            on_key(place, "P", _("table or pictures"), lambda: self._turn(View.PICTURES))
+            on_key(place, "T", _("table or norms"), lambda: self._turn(View.NORMS))
         self.table.activated_key.connect(lambda _player: self._choose_player())
         on_key(self.table, "Space", _("choose a name for the picture"), self._choose_player)
         on_key(self, "Shift+Space", _("clear the names of the picture"), self._forget_chosen)

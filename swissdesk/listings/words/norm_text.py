@@ -232,7 +232,7 @@ def assumptions(forecast: Forecast) -> Iterator[str]:
         yield _("Without the win in round {rounds} (1.4.1 f).").format(
             rounds=text.in_a_row(forecast.left_out)
         )
-    if forecast.mix.own_allowed is not None:
+    if forecast.mix.own_allowed is not None and forecast.mix.own_allowed < forecast.games:
         yield ngettext(
             "At most {n} of them from the own federation.",
             "At most {n} of them from the own federation.",
@@ -262,6 +262,8 @@ def tournament_value(condition: TournamentCondition) -> str:
         return text.in_a_row(condition.rounds)
     if condition.subject in _NUMBERS:
         return str(condition.has)
+    if condition.subject is Subject.BY_HAND:
+        return _("none")
     return condition.word or (_("yes") if condition.is_met else _("no"))
 
 

@@ -40,7 +40,6 @@ def test_a_forecast_in_short():
     assert [*norm_text.assumptions(found.forecast)] == [
         "Forecast for the next 3 games, if all are played.",
         "The averages are of the opponents not paired yet.",
-        "At most 5 of them from the own federation.",
     ]
 
 
