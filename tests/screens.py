@@ -139,6 +139,7 @@ from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
 from swissdesk.model.team_rules import LineUpRules, TeamRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import line_ups, manual, results, rounds, teams
+from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 from swissdesk.rating_lists.importing import Wishes
@@ -333,6 +334,9 @@ class Stage:
         yield self._page("standings-norms-why")
         page.norms.tournament.click()
         yield self._page("standings-norms-tournament")
+        self._session.perform(set_prizes, fund=parsed(WON))
+        page.views.choose(View.PRIZES)
+        yield self._page("standings-prizes")
         page.views.choose(View.TABLE)
 
     def _documents(self) -> Iterator[Screen]:
@@ -690,11 +694,12 @@ def _supposing(tournament: Tournament, view: Shown) -> WhatIfDialog:
         for game in played.games
     )
     opened = tournament.with_round(replace(played, games=games)).with_prizes(parsed(WON))
-    dialog = WhatIfDialog(opened, 2026, LAYOUTS[KeyMap.SWISSDESK])
+    event = Event("Open", tournaments=(opened,))
+    dialog = WhatIfDialog(event, opened, LAYOUTS[KeyMap.SWISSDESK])
     dialog.suppose(GameResult.BLACK_WINS)
     dialog.suppose(GameResult.DRAW)
     dialog.views.choose(view)
-    while dialog.chances.is_working:
+    while dialog.chances.is_working or dialog.norms.is_working:
         QTest.qWait(_A_MOMENT)
     return dialog
 

@@ -13,7 +13,7 @@ Rounds not paired yet are left out.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain, product
@@ -123,11 +123,24 @@ class _Link:
 
 
 class _Own(NamedTuple):
-    """A case of a player's own boards, the places without the others, and the others ahead."""
+    """A case of a player's own boards, their score, and their places without the other boards."""
 
     case: Case
+    score: Points
     span: _Span
-    others: tuple[tuple[_Span, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ahead:
+    """The players ahead of a score: ``fixed`` without open boards, the others in every case.
+
+    ``least`` and ``most`` are the sums over all links of the fewest and of the most players.
+    """
+
+    fixed: _Span
+    links: Mapping[tuple[BoardKey, ...], tuple[_Span, ...]]
+    least: _Span
+    most: _Span
 
 
 class Forecast:
@@ -144,6 +157,7 @@ class Forecast:
         self.tournament = tournament
         self.boards: tuple[BoardKey, ...] = tournament.unfinished
         self.is_exact = len(OUTCOMES) ** len(self.boards) <= most_cases
+        self._known: dict[Points, _Ahead] = {}
         self._standings: dict[Case, Mapping[ParticipantId, _Span]] = {}
         self._games = [(key, tournament.round(key[0]).game(key[1])) for key in self.boards]
         self._points = self._points_without_open_boards()
@@ -175,25 +189,27 @@ class Forecast:
             return _listed(
                 _outlook(player, count, spans.values(), is_exact=True), self.boards, spans
             )
+        cases = self._own_cases(player)
+        matter = self._that_matter(player, cases)
         own = self._link_of.get(player)
-        others = [link for link in self._links if link is not own]
-        cases = self._own_cases(player, others)
-        matter = [
-            at for at in range(len(others)) if any(len(set(case.others[at])) > 1 for case in cases)
-        ]
         boards = [
             *(own.boards if own else ()),
-            *(key for at in matter for key in others[at].boards),
+            *chain.from_iterable(each.boards for each in matter),
         ]
         if len(OUTCOMES) ** len(boards) > _MOST_LISTED:
-            return _outlook(player, count, _bounds(cases), is_exact=False)
+            return _outlook(player, count, self._bounds(player), is_exact=False)
         spans = {}
         for case in cases:
-            for numbers in product(*(range(len(others[at].cases)) for at in matter)):
-                chosen = dict(zip(matter, numbers, strict=True))
-                results = [others[at].cases[number] for at, number in chosen.items()]
-                ahead = [each[chosen.get(at, 0)] for at, each in enumerate(case.others)]
-                spans[*case.case, *chain.from_iterable(results)] = _with(case.span, ahead)
+            others = self._ahead(case.score).links
+            alike = [each[0] for key, each in others.items() if own is None or key != own.boards]
+            base = _with(case.span, alike)
+            for numbers in product(*(range(len(link.cases)) for link in matter)):
+                span = base
+                for link, number in zip(matter, numbers, strict=True):
+                    found = others[link.boards]
+                    span = _with(_without(span, found[0]), [found[number]])
+                results = (link.cases[at] for link, at in zip(matter, numbers, strict=True))
+                spans[*case.case, *chain.from_iterable(results)] = span
         return _listed(_outlook(player, count, spans.values(), is_exact=False), boards, spans)
 
     def chances(self, count: int) -> tuple[Outlook, ...]:
@@ -201,10 +217,7 @@ class Forecast:
         players = places(self.tournament, self.tournament.last_round)
         if not self.is_exact:
             return tuple(
-                _outlook(
-                    player, count, _bounds(self._own_cases(player, self._links)), is_exact=False
-                )
-                for player in players
+                _outlook(player, count, self._bounds(player), is_exact=False) for player in players
             )
         standings = [self._in_standings(case) for case in self.cases()]
         return tuple(
@@ -212,19 +225,55 @@ class Forecast:
             for player in players
         )
 
-    def _own_cases(self, player: ParticipantId, links: Iterable[_Link]) -> Sequence[_Own]:
-        """Return the cases of a player's own boards, with the others ahead on the other *links*."""
+    def _own_cases(self, player: ParticipantId) -> Sequence[_Own]:
+        """Return the cases of a player's own boards."""
         own = self._link_of.get(player)
-        others = [link for link in links if link is not own]
+        if own is None:
+            score = self._points[player]
+            more, as_much = self._ahead(score).fixed
+            return [_Own((), score, _Span(more + 1, as_much))]
         found = []
-        for number, case in enumerate(own.cases if own else ((),)):
-            score = own.points[number][player] if own else self._points[player]
-            more = sum(each > score for each in self._fixed)
-            as_much = sum(each >= score for each in self._fixed)
-            span = _Span(more + 1, as_much)
-            if own is not None:
-                span = _with(span, [own.ahead(score)[number]])
-            found.append(_Own(case, span, tuple(link.ahead(score) for link in others)))
+        for number, case in enumerate(own.cases):
+            ahead = self._ahead(own.points[number][player])
+            base = _Span(ahead.fixed.first + 1, ahead.fixed.last)
+            span = _with(base, [ahead.links[own.boards][number]])
+            found.append(_Own(case, own.points[number][player], span))
+        return found
+
+    def _that_matter(self, player: ParticipantId, cases: Iterable[_Own]) -> Sequence[_Link]:
+        """Return the links of other players that can change the places of a player by points."""
+        own, ahead = self._link_of.get(player), [self._ahead(case.score) for case in cases]
+        return [
+            link
+            for link in self._links
+            if link is not own and any(len(set(each.links[link.boards])) > 1 for each in ahead)
+        ]
+
+    def _bounds(self, player: ParticipantId) -> Iterator[_Span]:
+        """Yield the best and the worst places by points in every case of a player's own boards."""
+        own = self._link_of.get(player)
+        for case in self._own_cases(player):
+            ahead = self._ahead(case.score)
+            for whole, choose in ((ahead.least, min), (ahead.most, max)):
+                others = whole
+                if own is not None:
+                    others = _without(whole, _chosen(ahead.links[own.boards], choose))
+                yield _with(case.span, [others])
+
+    def _ahead(self, score: Points) -> _Ahead:
+        """Return the players ahead of a score."""
+        found = self._known.get(score)
+        if found is None:
+            fixed = _Span(
+                sum(each > score for each in self._fixed),
+                sum(each >= score for each in self._fixed),
+            )
+            links = {link.boards: link.ahead(score) for link in self._links}
+            least, most = (
+                _with(_Span(0, 0), (_chosen(each, choose) for each in links.values()))
+                for choose in (min, max)
+            )
+            found = self._known[score] = _Ahead(fixed, links, least, most)
         return found
 
     def _points_without_open_boards(self) -> dict[ParticipantId, Points]:
@@ -292,15 +341,15 @@ def _with(span: _Span, ahead: Iterable[_Span]) -> _Span:
     return _Span(more, as_much)
 
 
-def _bounds(cases: Iterable[_Own]) -> Iterator[_Span]:
-    """Yield the best and the worst places by points in every case of a player's own boards."""
-    for case in cases:
-        for choose in (min, max):
-            ahead = (
-                _Span(choose(each.first for each in link), choose(each.last for each in link))
-                for link in case.others
-            )
-            yield _with(case.span, ahead)
+def _without(span: _Span, ahead: _Span) -> _Span:
+    """Return a span without some players ahead."""
+    return _Span(span.first - ahead.first, span.last - ahead.last)
+
+
+def _chosen(spans: Iterable[_Span], choose: Callable[[Iterable[int]], int]) -> _Span:
+    """Return the fewest, or the most, players ahead in any case."""
+    found = tuple(spans)
+    return _Span(choose(each.first for each in found), choose(each.last for each in found))
 
 
 def _is_settled(span: _Span, count: int) -> bool:

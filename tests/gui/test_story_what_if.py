@@ -124,6 +124,24 @@ def test_prizes_are_compared_with_those_of_now(arbiter, qtbot):
     assert seen[:2] == [("Player003", "500", "300"), ("Player001", "300", "500")]
 
 
+def test_norms_are_computed_with_the_supposed_results(arbiter, qtbot):
+    seen = []
+
+    def ask(dialog):
+        dialog.views.choose(View.NORMS)
+        qtbot.waitUntil(lambda: not dialog.norms.is_working)
+        seen.append(dialog.norms.needs.text())
+        dialog.views.choose(View.STANDINGS)
+        dialog.table.setFocus()
+        press(KEY.Key_1)
+        dialog.reject()
+
+    arbiter.go_to(STANDINGS)
+    arbiter.answer(ask)
+    arbiter.press(KEY.Key_F3)
+    assert seen == ["No norm is fulfilled, possible or nearly made."]
+
+
 def test_the_money_of_every_winner_is_explained_on_the_standings_page(arbiter, qtbot):
     arbiter.go_to(STANDINGS)
     page = arbiter.desk.standings

@@ -3,8 +3,10 @@
 Nothing is saved: the dialog works on the snapshot with which it was opened.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
 
@@ -26,12 +28,14 @@ from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction, KeyLayout
 from swissdesk.gui.widgets.round_foot import ResultStrip
 from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.i18n import _
-from swissdesk.listings.rows import prize_list, standings_list
+from swissdesk.listings.rows import norm_list, prize_list, standings_list
+from swissdesk.listings.rows.norm_list import NormRow
 from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import outlooks, prize_reasons
-from swissdesk.listings.why.outlooks import OpenRow, OutlookRow
+from swissdesk.listings.why.outlooks import OpenRow, OutlookRow, SupposedNorm
 from swissdesk.listings.words import failures
+from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.model.tournament import Tournament
@@ -41,6 +45,13 @@ _SIZE = (1180, 640)
 _LEAST_WIDTH, _MOST_WIDTH = 240, 470
 """The width of the boards."""
 _STANDINGS = "rank change no title name rating points tie-breaks"
+_NORMS = "norm title name score performance state"
+_NORM_LOOKS = {
+    "norm": Look(56, tone=Tone.STRONG),
+    "score": Look(76, RIGHT, spare=4),
+    "performance": Look(56, RIGHT, spare=5),
+    "state": Look(110),
+}
 _CHANCES = "rank title name points places chance"
 _LOOKS = {"change": Look(48, tone=Tone.STRONG), "no": Look(44, RIGHT, Tone.QUIET, spare=40)}
 _CHANCE_LOOKS = {
@@ -58,6 +69,7 @@ class View(Enum):
 
     STANDINGS = "standings"
     PRIZES = "prizes"
+    NORMS = "norms"
     CHANCES = "chances"
 
 
@@ -71,26 +83,32 @@ class WhatIfDialog(ReadingDialog):
 
     def __init__(
         self,
+        event: Event,
         tournament: Tournament,
-        year: int,
         keys: KeyLayout,
         player: PlayerId | None = None,
         parent: QWidget | None = None,
     ) -> None:
         self.now = tournament
-        self._year = year
+        self._event = event
+        self._year = year_of(tournament, event.start_date)
         super().__init__(_("What if: round {n}").format(n=self.now.last_round), parent)
         self.results: dict[BoardKey, GameResult] = {}
         self.boards = ListingModel(_board_columns(), key=lambda row: row.key)
         self.table = BoardTable(self.boards, _of_results(keys), _PLACES)
         self.clear = QPushButton(_("Clear &all"))
         has_prizes = bool(self.now.prizes.prizes)
-        views = [(View.STANDINGS, _("Standings")), (View.CHANCES, _("Chances"))]
+        views = [
+            (View.STANDINGS, _("Standings")),
+            (View.NORMS, _("Norms")),
+            (View.CHANCES, _("Chances")),
+        ]
         if has_prizes:
             views.insert(1, (View.PRIZES, _("Prizes")))
         self.views = Chips(views)
         self.standings = StandingsView()
         self.prizes = PrizeWinners(compares=True)
+        self.norms = NormsView()
         self.chances = ChancesView(len(self.now.entries))
         self._stack = QStackedWidget()
         self._lay_out()
@@ -130,6 +148,7 @@ class WhatIfDialog(ReadingDialog):
 
     def done(self, result: int) -> None:
         self.chances.stop()
+        self.norms.stop()
         super().done(result)
 
     def _show(self) -> None:
@@ -142,11 +161,14 @@ class WhatIfDialog(ReadingDialog):
                 self.standings.show_standings(self.now, then)
             case View.PRIZES:
                 self._show_prizes(then)
+            case View.NORMS:
+                self.norms.show_norms(self._event, self.now, then)
             case View.CHANCES:
                 self.chances.show_chances(then)
         widgets = {
             View.STANDINGS: self.standings,
             View.PRIZES: self.prizes,
+            View.NORMS: self.norms,
             View.CHANCES: self.chances,
         }
         self._stack.setCurrentWidget(widgets[view])
@@ -160,7 +182,7 @@ class WhatIfDialog(ReadingDialog):
         self.prizes.show_winners(after, before, then.prizes.currency, remark)
 
     def _lay_out(self) -> None:
-        for view in (self.standings, self.prizes, self.chances):
+        for view in (self.standings, self.prizes, self.norms, self.chances):
             self._stack.addWidget(view)
         words = _("Suppose results for the open boards. Nothing is saved.")
         if not self.boards_open:
@@ -206,9 +228,8 @@ def show_what_if(session: Session, page: QWidget, player: PlayerId | None = None
     elif tournament.last_settled_round < tournament.last_round:
         session.fail(RoundInEditing(tournament.last_round))
     else:
-        year = year_of(tournament, session.snapshot.start_date)
         keys = LAYOUTS[session.preferences.key_map]
-        WhatIfDialog(tournament, year, keys, player, page).exec()
+        WhatIfDialog(session.snapshot, tournament, keys, player, page).exec()
 
 
 class StandingsView(QWidget):
@@ -240,6 +261,56 @@ class StandingsView(QWidget):
             self.model.show_rows(rows)
         if rows and not self.table.currentIndex().isValid():
             self.table.choose(rows[0].player_id)
+
+
+class NormsView(QWidget):
+    """Norms fulfilled, possible or nearly made, beside those without the supposed results."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model: ListingModel[SupposedNorm] = ListingModel(
+            _norm_columns(), lambda row: (row.norm.player_id, row.norm.norm), self
+        )
+        self.table = ListingTable(self.model, _("Norms"))
+        self.needs = label("")
+        self._task: Task | None = None
+        column_of((self.table, 1), TextArea(self.needs), on=self, spacing=6)
+        self.table.chosen.connect(self._explain)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether the norms are still being computed."""
+        return self._task is not None and self._task.is_running
+
+    def show_norms(self, event: Event, now: Tournament, then: Tournament) -> None:
+        """Compute the norms without blocking the window, and show them."""
+        self.stop()
+        self.needs.setText(_("Computing the norms ..."))
+        self._task = tasks.run(
+            _("Computing the norms ..."),
+            partial(outlooks.supposed_norms, event, now, then),
+            then=self._take,
+            failed=_raise,
+            parent=self,
+        )
+
+    def stop(self) -> None:
+        """Show no norms that are still being computed."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def _take(self, rows: Sequence[SupposedNorm]) -> None:
+        self.model.show_rows(rows)
+        if rows and not self.table.currentIndex().isValid():
+            self.table.choose((rows[0].norm.player_id, rows[0].norm.norm))
+        self._explain()
+
+    def _explain(self) -> None:
+        row = self.model.row_at(self.table.currentIndex())
+        if row is not None:
+            self.needs.setText(row.norm.needs)
+        elif not self.is_working:
+            self.needs.setText(_("No norm is fulfilled, possible or nearly made."))
 
 
 class ChancesView(QWidget):
@@ -347,6 +418,23 @@ def _chance_columns() -> tuple[Column[OutlookRow], ...]:
         replace(each, tone=lambda row: tones.get(row.chance, Tone.PLAIN))
         for each in shown(outlooks.outlook_columns(), _CHANCES, _CHANCE_LOOKS)
     )
+
+
+def _norm_columns() -> tuple[Column[SupposedNorm], ...]:
+    return (
+        *shown(tuple(each.of(_norm) for each in norm_list.columns()), _NORMS, _NORM_LOOKS),
+        Column(
+            _("Now"),
+            lambda row: row.before,
+            110,
+            tone=lambda row: Tone.QUIET if row.before == row.norm.state else Tone.MISSING,
+            explanation=_("Without the supposed results"),
+        ),
+    )
+
+
+def _norm(row: SupposedNorm) -> NormRow:
+    return row.norm
 
 
 def _of_results(keys: KeyLayout) -> KeyLayout:

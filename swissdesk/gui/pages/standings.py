@@ -121,6 +121,7 @@ class StandingsPage(RankingPage):
             self.filter.hide()
         if not tournament.last_settled_round:
             return
+        self.filter.setEnabled(self.views.value is not View.PRIZES)
         if self.views.value is View.PICTURES:
             self._draw()
         elif self.views.value is View.PRIZES:

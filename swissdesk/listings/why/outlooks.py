@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
-from swissdesk.listings.rows import pairing_list, standings_list
+from swissdesk.listings.rows import norm_list, pairing_list, standings_list
 from swissdesk.listings.rows.columns import Column
+from swissdesk.listings.rows.norm_list import NormRow, Show
 from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.words import text
+from swissdesk.model.event import Event
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.result import GameResult
 from swissdesk.model.tournament import Tournament
@@ -65,6 +67,31 @@ def moved_rows(now: Tournament, then: Tournament) -> tuple[StandingRow, ...]:
             gained=before[row.player_id] - after[row.player_id],
         )
         for row in standings_list.rows(then, number)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SupposedNorm:
+    """A norm with supposed results, and its state without them."""
+
+    norm: NormRow
+    before: str
+
+
+def supposed_norms(event: Event, now: Tournament, then: Tournament) -> tuple[SupposedNorm, ...]:
+    """Return the norms worth seeing *now* or *then*, as they are then."""
+    before, after = (norm_list.reports(each, event.with_tournament(each)) for each in (now, then))
+    worth = {
+        (each.person.id, each.norm)
+        for found in (before, after)
+        for each in norm_list.chosen(found, Show.WORTH_SEEING)
+    }
+    states = {(row.player_id, row.norm): row.state for row in norm_list.rows(before)}
+    wanted = [
+        each for each in norm_list.chosen(after, Show.ALL) if (each.person.id, each.norm) in worth
+    ]
+    return tuple(
+        SupposedNorm(row, states[row.player_id, row.norm]) for row in norm_list.rows(wanted)
     )
 
 

@@ -3,6 +3,8 @@
 import pytest
 from builders import a_tournament
 
+from swissdesk import resources
+from swissdesk.cli.files import read_event
 from swissdesk.listings.why import outlooks
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
@@ -97,3 +99,28 @@ def test_the_rows_are_in_the_order_of_the_standings():
     rows = outlooks.outlook_rows(FIELD, Forecast(FIELD).chances(1))
     assert rows[0].name == "Player001"
     assert {row.chance_text for row in rows} <= set(outlooks.chance_names().values())
+
+
+def test_norms_with_supposed_results_stand_beside_those_of_now():
+    event = read_event(resources.path("samples", "sample.swissdesk"))
+    now = event.tournaments[0]
+    number, game = now.last_round, now.round(now.last_round).game(2)
+    assert game.result is not GameResult.BLACK_WINS
+    then = now.with_game(number, game.with_result(GameResult.BLACK_WINS))
+    found = outlooks.supposed_norms(event, now, then)
+    same = outlooks.supposed_norms(event, now, now)
+    assert all(each.before == each.norm.state for each in same)
+    states = {(each.norm.player_id, each.norm.norm): each.norm.state for each in same}
+    assert {(each.norm.player_id, each.norm.norm) for each in found} >= states.keys()
+    for each in found:
+        assert each.before == states.get((each.norm.player_id, each.norm.norm), "missed")
+    moved = [each for each in found if each.norm.score != dict_of(same).get(key_of(each))]
+    assert {each.norm.player_id for each in moved} & {game.white, game.black}
+
+
+def key_of(supposed):
+    return supposed.norm.player_id, supposed.norm.norm
+
+
+def dict_of(found):
+    return {key_of(each): each.norm.score for each in found}
