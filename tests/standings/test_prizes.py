@@ -234,6 +234,23 @@ def test_a_player_of_a_shared_block_waits_for_more_money_in_another_group():
     assert found == [(1, 90000, ""), (3, 40000, ""), (5, 20000, ""), (4, 30000, "")]
 
 
+def test_a_player_of_a_shared_block_waits_for_as_much_of_the_general_prizes():
+    rules = {"shared": True, "percent_by_place": 50}
+    women = (Prize(1, 60000, group=WOMEN), Prize(2, 20000, group=WOMEN))
+    found = won(
+        a_field(*DECIDED, women=(3, 4)), *general(99000, 30000, 30000, 30000), *women, **rules
+    )
+    assert found == [
+        (1, 99000, ""),
+        (4, 30000, ""),
+        (5, 30000, ""),
+        (2, 22500, ""),
+        (6, 7500, ""),
+        (3, 60000, ""),
+        (None, 20000, ""),
+    ]
+
+
 def test_an_award_names_what_the_player_would_have_had_in_other_groups():
     field = a_field(*DECIDED, women=(3, 2))
     fund = PrizeFund((*general(900, 500, 100), Prize(1, 700, group=WOMEN)))
