@@ -10,6 +10,7 @@ from team_builders import FOUR, OPEN, an_event_of, entered, published, squad_of,
 from swissdesk.errors import DocumentOfPlayers, DocumentOfTeams
 from swissdesk.listings.rows import prize_table
 from swissdesk.listings.rows.prize_table import PrizeLine
+from swissdesk.listings.why import prize_reasons
 from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.event import Event
@@ -323,11 +324,18 @@ def test_teams_win_prizes():
     assert "Team" in [column.heading for column in paper.table.columns]
     assert set(cells(paper, "name", "amount")[:2]) == {("Anif", "200"), ("Bischofshofen", "200")}
     assert paper.notes[-1].text.endswith("A team gets at most one money prize, the highest.")
+    event = event_of(tournament.with_prizes(prizes))
+    (why,) = made(DocumentKind.PRIZE_REASONS, event)
+    assert "2 teams of equal rank share 400." in why.sections[1].parts[0].text
+    (receipts,) = made(DocumentKind.PRIZE_RECEIPTS, event)
+    assert {card.heading for card in receipts.cards} == {"Anif", "Bischofshofen"}
+    columns = prize_reasons.winner_columns(tournament)
+    assert "Team" in [each.heading for each in columns]
     offered = prize_table.group_offers(tournament)
     assert offered == ("Everybody",)
     typed = [PrizeLine("1", "50", group="Women"), PrizeLine("1", "50")]
     problems = prize_table.problems(typed, is_of_teams=True)
-    assert problems == ("Teams have no sex, age or category.", "")
+    assert problems == ("Teams have no sex, age, category or first tournament.", "")
 
 
 @pytest.mark.parametrize(

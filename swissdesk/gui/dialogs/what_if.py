@@ -179,7 +179,7 @@ class WhatIfDialog(ReadingDialog):
             prize_reasons.winners(each, number, self._year) for each in (self.now, then)
         )
         remark = " ".join(filter(None, (prize_list.forecast(then, number), prize_list.rules(then))))
-        self.prizes.show_winners(after, before, then.prizes.currency, remark)
+        self.prizes.show_winners(then, after, remark, before)
 
     def _lay_out(self) -> None:
         for view in (self.standings, self.prizes, self.norms, self.chances):

@@ -135,8 +135,7 @@ class StandingsPage(RankingPage):
             session.listing(prize_list.forecast, round_no),
             session.listing(prize_list.rules),
         )
-        currency = session.tournament.prizes.currency
-        self.prizes.show_winners(winners, (), currency, " ".join(filter(None, remark)))
+        self.prizes.show_winners(session.tournament, winners, " ".join(filter(None, remark)))
 
     def _ask_what_if(self) -> None:
         player = self.table.current_key

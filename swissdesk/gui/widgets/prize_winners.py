@@ -14,6 +14,7 @@ from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _
 from swissdesk.listings.why import prize_reasons
 from swissdesk.listings.why.prize_reasons import Winner
+from swissdesk.model.tournament import Tournament
 
 _LOOKS = {
     "amount": Look(80, RIGHT, Tone.STRONG),
@@ -60,7 +61,7 @@ class PrizeWinners(QWidget):
     def __init__(self, *, compares: bool = False) -> None:
         super().__init__()
         self._compares = compares
-        self._currency: str | None = None
+        self._headings: tuple[str, ...] = ()
         self.model: ListingModel[_Row] = ListingModel((), lambda row: row.winner.player_id, self)
         self.table = ListingTable(self.model, _("Prizes"))
         self.reasons = label("")
@@ -70,7 +71,11 @@ class PrizeWinners(QWidget):
         self.setFocusProxy(self.table)
 
     def show_winners(
-        self, winners: Sequence[Winner], before: Sequence[Winner], currency: str, remark: str
+        self,
+        tournament: Tournament,
+        winners: Sequence[Winner],
+        remark: str,
+        before: Sequence[Winner] = (),
     ) -> None:
         """Show the winners; *before* are the winners without the supposed results."""
         amounts = {each.player_id: each.amount for each in before}
@@ -81,9 +86,11 @@ class PrizeWinners(QWidget):
             for each in before
             if each.player_id not in there
         ]
-        if currency != self._currency:
-            self._currency = currency
-            self.model.show_columns(self._columns(currency), rows)
+        columns = self._columns(tournament)
+        headings = tuple(each.heading for each in columns)
+        if headings != self._headings:
+            self._headings = headings
+            self.model.show_columns(columns, rows)
         else:
             self.model.show_rows(rows)
         self.remark.setText(remark)
@@ -91,8 +98,8 @@ class PrizeWinners(QWidget):
             self.table.choose(rows[0].winner.player_id)
         self._explain()
 
-    def _columns(self, currency: str) -> Sequence[Column[_Row]]:
-        listed = (each.of(_winner) for each in prize_reasons.winner_columns(currency))
+    def _columns(self, tournament: Tournament) -> Sequence[Column[_Row]]:
+        listed = (each.of(_winner) for each in prize_reasons.winner_columns(tournament))
         columns = [*shown(tuple(listed), _KEYS, _LOOKS)]
         if self._compares:
             now: Column[_Row] = Column(

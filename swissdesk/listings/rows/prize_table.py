@@ -302,4 +302,4 @@ def _no_team(line: PrizeLine) -> str:
     group = group_of(line.group)
     if not group.is_of_people:
         return ""
-    return _("Teams have no sex, age or category.")
+    return _("Teams have no sex, age, category or first tournament.")

@@ -32,9 +32,10 @@ class Winner:
     reasons: tuple[str, ...]
 
 
-def winner_columns(currency: str) -> tuple[Column[Winner], ...]:
-    """Return the columns of the winners."""
-    return (
+def winner_columns(tournament: Tournament) -> tuple[Column[Winner], ...]:
+    """Return the columns of the winners; amounts stand under the currency, if there is one."""
+    currency = tournament.prizes.currency
+    columns: tuple[Column[Winner], ...] = (
         column.rank(lambda row: row.rank),
         column.title(lambda row: row.title),
         column.name(lambda row: row.name, lambda row: row.player_id),
@@ -43,6 +44,7 @@ def winner_columns(currency: str) -> tuple[Column[Winner], ...]:
         Column("amount", currency or _("Amount"), lambda row: row.amount),
         Column("prize", _("Prize"), lambda row: row.things),
     )
+    return either(tournament, columns, column.of_teams(columns))
 
 
 def winners(tournament: Tournament, round_no: int, year: int) -> tuple[Winner, ...]:
