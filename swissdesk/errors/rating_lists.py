@@ -42,6 +42,7 @@ class ListFact(Enum):
 
     MONTH = auto()
     KIND = auto()
+    SOURCE = auto()  # the federation whose list it is
 
 
 class RatingListUnclear(RatingListRefused):

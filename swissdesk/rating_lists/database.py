@@ -56,17 +56,16 @@ ORDER BY federation <> ?, rank, max(standard, rapid, blitz, national) = 0, is_in
     -max(standard, rapid, blitz, national, national_rapid, national_blitz), rowid
 """
 _INDEX = """
+WITH spelt AS MATERIALIZED (
+    SELECT place, CASE WHEN name GLOB '*[^A-Za-z, ]*' THEN indexed(name) ELSE name END AS name
+    FROM players WHERE place BETWEEN ? AND ?
+), cut AS MATERIALIZED (SELECT place, name, instr(name, ',') AS comma FROM spelt)
 INSERT INTO words (rowid, last, first, single)
 SELECT place, CASE WHEN comma THEN substr(name, 1, comma - 1) END,
     CASE WHEN comma THEN substr(name, comma + 1) END, CASE WHEN NOT comma THEN name END
-FROM (
-    SELECT place, name, instr(name, ',') AS comma
-    FROM (
-        SELECT place, CASE WHEN name GLOB '*[^A-Za-z, ]*' THEN indexed(name) ELSE name END AS name
-        FROM players WHERE place BETWEEN ? AND ?
-    )
-)
+FROM cut
 """
+"""Materialized, as otherwise SQLite spells a name for each of its parts."""
 _SPECIAL = frozenset({"words_config", "words_data", "words_idx"})
 """The tables that FTS5 makes for itself."""
 

@@ -1,25 +1,41 @@
 """An import from start to end: which list a file is, its rows into a draft, the draft checked."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
+from typing import TypeAlias
 
 from swissdesk.errors import (
     ListFact,
     LooksLike,
     RatingListUnclear,
     RatingListUnknown,
+    SheetEmpty,
+    SheetTooLarge,
 )
+from swissdesk.model.federations import NAMES
 from swissdesk.model.rating import FIDE
-from swissdesk.rating_lists import database, fide_text, fide_xml, sources
+from swissdesk.rating_lists import (
+    database,
+    dialects,
+    fide_text,
+    fide_xml,
+    national,
+    sources,
+    tables,
+)
 from swissdesk.rating_lists.fide_text import MONTHS
 from swissdesk.rating_lists.report import ListInfo, ListKind, MonthFrom, Tally
 from swissdesk.rating_lists.row import FideRows, Row
 from swissdesk.rating_lists.sources import Progress, Source
+from swissdesk.sheets import csv_file
+from swissdesk.sheets.columns import FIRST_ROWS, Meaning, meaning_of
+from swissdesk.sheets.sheet import sheet_of
 
 _SQLITE = b"SQLite format 3\0"
 _APPLICATION_ID = slice(68, 72)
@@ -41,6 +57,7 @@ class Wishes:
     """The facts that the user gives about a list; everything is optional.
 
     ``month`` is "YYYY/MM". ``home`` is the federation whose players are to come first in searches.
+    ``meaning`` has the columns of a list that nobody described.
     With ``anyway``, a list replaces the one in use despite an objection.
     """
 
@@ -49,6 +66,7 @@ class Wishes:
     source: str = ""
     home: str = ""
     anyway: bool = False
+    meaning: Meaning | None = None
 
 
 @dataclass(slots=True)
@@ -85,7 +103,7 @@ def drafted(
             with _copied(source, draft, cancelled) as made:
                 yield made
             return
-        found = recognised(source)
+        found = recognised(source, wishes)
         month, month_from = _month(source, found, wishes)
         kind = found.kind or wishes.kind or _kind_named(source)
         if kind is None:
@@ -112,8 +130,8 @@ def drafted(
             yield Made(info, month_from, tally)
 
 
-def recognised(source: Source) -> Recognised:
-    """Return the format of a file; raise RatingListUnknown."""
+def recognised(source: Source, wishes: Wishes) -> Recognised:
+    """Return the format of a file; raise RatingListUnknown or RatingListUnclear."""
     head = source.head.removeprefix(b"\xef\xbb\xbf")
     if not head.strip(b"\0\t\r\n "):
         raise RatingListUnknown(source.path, LooksLike.EMPTY)
@@ -128,7 +146,118 @@ def recognised(source: Source) -> Recognised:
     layout = fide_text.layout_of(head.split(b"\n", 1)[0].decode("ascii", "replace").rstrip("\r"))
     if layout is not None:
         return _text(source, layout)
-    raise RatingListUnknown(source.path, LooksLike.OTHER)
+    return _table(source, wishes)
+
+
+def _table(source: Source, wishes: Wishes) -> Recognised:
+    """Return the format of a table: a national list that is known, or columns of any list."""
+    is_swiss_chess = dialects.is_swiss_chess(source.head)
+    table = tables.opened(source, _encoding(source.head))
+    columns, code, skipped = (
+        _swiss_chess(source, table, wishes) if is_swiss_chess else _described(source, table, wishes)
+    )
+    lines = islice(table.lines, skipped, None)
+
+    def rows(month: str, _kind: ListKind, tally: Tally) -> Iterator[list[Row]]:
+        return national.rows(lines, columns, month, tally)
+
+    kinds = [kind for column, kind in _NATIONAL.items() if columns.places.get(column)]
+    kind = kinds[0] if len(kinds) == 1 else ListKind.NATIONAL
+    return Recognised(wishes.source or code, kind, rows)
+
+
+_NATIONAL = {
+    "national": ListKind.NATIONAL,
+    "national_rapid": ListKind.NATIONAL_RAPID,
+    "national_blitz": ListKind.NATIONAL_BLITZ,
+}
+
+
+def _encoding(head: bytes) -> str:
+    """Return the encoding of a table: of its federation's lists, else the likeliest."""
+    likely = tables.encoding_of(head)
+    if dialects.is_swiss_chess(head):
+        return dialects.swiss_chess_encoding(head)
+    if likely:
+        lines = head.decode("latin-1").splitlines()[:FIRST_ROWS]
+        separator = csv_file.separator_of("\n".join(lines))
+        for line in lines:
+            found = dialects.dialect_of(dialects.headings_of(line.split(separator)))
+            if found is not None and found.encoding:
+                return found.encoding
+    return likely
+
+
+_Described: TypeAlias = tuple[national.Columns, str, int]
+"""The columns of a table, whose list it is, and how many lines come before the players."""
+
+
+def _swiss_chess(source: Source, table: tables.Table, wishes: Wishes) -> _Described:
+    places = dialects.places_of(dialects.LST, dialects.SWISS_CHESS, source.name)
+    columns = national.Columns(places, packed_digits=_encoding(source.head))
+    return columns, _code(source, table.first, places, wishes), 0
+
+
+def _described(source: Source, table: tables.Table, wishes: Wishes) -> _Described:
+    if wishes.meaning is not None:
+        return _by_meaning(source, table, wishes.meaning, wishes)
+    for place, (_number, cells) in enumerate(table.first[:FIRST_ROWS], 1):
+        headings = dialects.headings_of(cells)
+        dialect = dialects.dialect_of(headings)
+        if dialect is not None:
+            name = f"{source.name} {source.path.name}"
+            places = dialects.places_of(dialect, headings, name)
+            code = dialect.source or _code(source, table.first[place:], places, wishes)
+            columns = national.Columns(places, dialect.sexes, table.clubs)
+            return columns, code, place
+    return _guessed(source, table, wishes)
+
+
+def _guessed(source: Source, table: tables.Table, wishes: Wishes) -> _Described:
+    """Return the columns of an unknown list by its headings, as for any spreadsheet."""
+    try:
+        meaning = meaning_of(sheet_of(cells for _number, cells in table.first))
+    except (SheetEmpty, SheetTooLarge) as problem:
+        raise RatingListUnknown(source.path, LooksLike.OTHER) from problem
+    places = dialects.places_by_fields(meaning.fields)
+    if len(meaning.fields) < _FEWEST_COLUMNS:
+        raise RatingListUnknown(source.path, LooksLike.OTHER)
+    if not (meaning.headings and {"name", "last"} & places.keys() and _RATINGS & places.keys()):
+        raise RatingListUnknown(source.path, LooksLike.UNKNOWN_COLUMNS)
+    return _by_meaning(source, table, meaning, wishes)
+
+
+def _by_meaning(
+    source: Source, table: tables.Table, meaning: Meaning, wishes: Wishes
+) -> _Described:
+    places = dialects.places_by_fields(meaning.fields)
+    code = _code(source, table.first[meaning.headings :], places, wishes)
+    return national.Columns(places), code, meaning.headings
+
+
+_RATINGS = {"national", "standard", "rapid", "blitz"}
+_FEWEST_COLUMNS = 2
+
+
+def _code(
+    source: Source,
+    lines: Sequence[tables.Line],
+    places: Mapping[str, Sequence[int]],
+    wishes: Wishes,
+) -> str:
+    """Return the federation that was given, or that of most players; raise RatingListUnclear."""
+    if wishes.source:
+        return wishes.source
+    (column,) = places.get("federation", ())[:1] or (None,)
+    codes = [
+        cells[column].upper()
+        for _line, cells in lines
+        if column is not None and column < len(cells)
+    ]
+    most = Counter(each for each in codes if each in NAMES).most_common(1)
+    if not most or most[0][1] * 2 < len(lines):
+        raise RatingListUnclear(source.path, ListFact.SOURCE)
+    return most[0][0]
 
 
 def _text(source: Source, layout: fide_text.Layout) -> Recognised:

@@ -192,8 +192,7 @@ class Library:
             found = [each for each in self._lists() if each.source == source]
         wanted = month or max((each.month for each in found), default="")
         of_month = tuple(each for each in found if each.month == wanted)
-        singles = (ListKind.STANDARD, ListKind.RAPID, ListKind.BLITZ)
-        whole = tuple(each for each in of_month if each.kind not in singles)
+        whole = tuple(each for each in of_month if each.kind is ListKind.COMBINED)
         return whole or of_month
 
     def search(self, words: str, *, source: str | None = None, limit: int = 50) -> tuple[Hit, ...]:
@@ -285,11 +284,16 @@ def _number(path: Path) -> int:
 
 def _with_ratings(row: Row, other: Row) -> Row:
     """Return a row of a single list with the ratings of another one."""
-    names = ("standard", "rapid", "blitz", "k_standard", "k_rapid", "k_blitz")
     return row._replace(
-        **{each: getattr(row, each) or getattr(other, each) for each in names},
+        **{each: getattr(row, each) or getattr(other, each) for each in _NUMBERS},
         is_inactive=row.is_inactive and other.is_inactive,
     )
+
+
+_NUMBERS = (
+    "standard", "rapid", "blitz", "national", "national_rapid", "national_blitz",
+    "k_standard", "k_rapid", "k_blitz",
+)  # fmt: skip
 
 
 def _listed(row: Row, info: ListInfo) -> Listed:

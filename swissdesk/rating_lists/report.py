@@ -20,6 +20,8 @@ class ListKind(Enum):
     RAPID = "rapid"
     BLITZ = "blitz"
     NATIONAL = "national"
+    NATIONAL_RAPID = "national rapid"
+    NATIONAL_BLITZ = "national blitz"
 
 
 class MonthFrom(Enum):
@@ -53,6 +55,7 @@ class Trouble(Enum):
     NOT_A_TITLE = "not a title"
     NOT_A_SEX = "not a sex"
     NOT_A_FEDERATION = "not a federation"
+    NOT_A_FIDE_ID = "not a FIDE ID"
 
     @property
     def leaves_out(self) -> bool:

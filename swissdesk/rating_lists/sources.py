@@ -63,11 +63,24 @@ class Source:
         except _BAD_ARCHIVE as problem:
             raise RatingListDamaged(self.path, str(problem)) from problem
 
-    def batches(self, encoding: str = "utf-8-sig") -> Iterator[list[str]]:
+    def beside(self, name: str, most: int) -> bytes:
+        """Return a file of the same archive or folder, b"" if there is none or it is too large."""
+        if self.archive is None:
+            path = self.path.with_name(name)
+            data = reading.content(path, most) if path.is_file() else b""
+        else:
+            member = next((each for each in self.members if each.lower().endswith(name)), None)
+            try:
+                data = self.archive.open(member).read(most + 1) if member else b""
+            except _BAD_ARCHIVE as problem:
+                raise RatingListDamaged(self.path, str(problem)) from problem
+        return data if len(data) <= most else b""
+
+    def batches(self, encoding: str = "utf-8-sig", errors: str = "replace") -> Iterator[list[str]]:
         """Yield the lines of the file in batches, without line ends; raise as :meth:`pieces`."""
         if self.head.startswith(_UTF16):
             encoding = "utf-16"
-        decoder = codecs.getincrementaldecoder(encoding)("replace")
+        decoder = codecs.getincrementaldecoder(encoding)(errors)
         rest = ""
         for piece in self.pieces():
             text = rest + decoder.decode(piece)
@@ -123,7 +136,7 @@ def _member(path: Path, archive: zipfile.ZipFile, tell: Callable[[], None]) -> S
     ]
     if not members:
         raise RatingListUnknown(path, LooksLike.OTHER)
-    chosen = max(members, key=lambda each: each.file_size)
+    chosen = max(members, key=lambda each: (_is_main(each.filename), each.file_size))
     growth = max(chosen.compress_size * _MOST_GROWTH, _GROWTH_COUNTS_FROM)
     try:
         file = archive.open(chosen)
@@ -141,6 +154,14 @@ def _member(path: Path, archive: zipfile.ZipFile, tell: Callable[[], None]) -> S
         tell,
         min(MOST_UNPACKED, growth),
     )
+
+
+def _is_main(name: str) -> bool:
+    """Return whether a member is the one of several that holds the players."""
+    return PurePosixPath(name.lower()).name in _MAIN
+
+
+_MAIN = {"spieler.csv", "players.sqlite"}
 
 
 def _month_after(year: int, month: int, day: int) -> str:

@@ -32,7 +32,9 @@ _CYRILLIC: tuple[Mapping[str, str], ...] = (
     _style("ий y, ый y, ё e, ье ie, ъ -, ь -"),  # FIDE's usual one: Yakovenko, Nepomniachtchi
     _style("ья ia, ье ie, й i, ю iu, я ia, ё e, щ shch, ъ ie, ь -, х kh"),  # of passports
     _style("х h, ё e, ий y, ый y, ц c, ь -"),
-    _style("в w, з s, й j, ю ju, я ja, х ch, ж sch, ц z, ч tsch, ш sch, щ schtsch, ь -"),  # German
+    _style(
+        "в w, з s, ё jo, й j, ю ju, я ja, х ch, ж sch, ц z, ч tsch, ш sch, щ schtsch, ь -"
+    ),  # German
     _style("х h, ц c, ч c, ш s, ж z, ј j, љ lj, њ nj, ђ dj, ћ c, џ dz, й j, ю ju, я ja"),  # Serbian
     _style("х h, ц c, ч c, ш s, ж z, ђ d, ћ c, џ dz, ј j, љ lj, њ nj"),
     _style("х ch, ц c, ч c, ш s, щ sc, ж z, й j, ю ju, я ja, ь -"),  # Czech and scientific

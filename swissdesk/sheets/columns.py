@@ -187,13 +187,13 @@ _BOARD = re.compile(r"(\D*?) ?(\d\d?)")
 _NAME = re.compile(r"[^\W\d_].*[^\W\d_]\.?", re.DOTALL)
 
 
-def _bare(heading: str) -> str:
+def bare(heading: str) -> str:
     """Return the words of a heading, without case, accents and signs: "FIDE-ID." as "fide id"."""
     return " ".join(re.findall(r"[^\W_]+", folded(heading)))
 
 
 def _meanings(headings: Mapping[Field, str]) -> dict[str, Field]:
-    return {_bare(each): field for field, listed in headings.items() for each in listed.split(",")}
+    return {bare(each): field for field, listed in headings.items() for each in listed.split(",")}
 
 
 _MEANINGS = _meanings(_HEADINGS)
@@ -214,14 +214,14 @@ class Meaning:
 
 def board_of(heading: str) -> int:
     """Return the board of a heading such as "Board 3", "Brett 3" or "3"; 0 for other headings."""
-    read = _BOARD.fullmatch(_bare(heading))
+    read = _BOARD.fullmatch(bare(heading))
     is_board = read is not None and (_MEANINGS_FOR_TEAMS.get(read[1]) is Field.BOARD or not read[1])
     return int(read[2]) if read is not None and is_board else 0
 
 
 def names_team(heading: str) -> bool:
     """Return whether the column with a heading names the team."""
-    return _MEANINGS_FOR_TEAMS.get(_bare(heading)) in {Field.TEAM, Field.CLUB}
+    return _MEANINGS_FOR_TEAMS.get(bare(heading)) in {Field.TEAM, Field.CLUB}
 
 
 def meaning_of(sheet: Sheet, *, is_of_teams: bool = False) -> Meaning:
@@ -233,7 +233,7 @@ def meaning_of(sheet: Sheet, *, is_of_teams: bool = False) -> Meaning:
     known = [_by_headings(sheet, row, is_of_teams=is_of_teams) for row in rows]
     counts = [
         sum(
-            place in found or _bare(heading) in _UNCERTAIN
+            place in found or bare(heading) in _UNCERTAIN
             for place, heading in enumerate(sheet.rows[row])
         )
         for row, found in enumerate(known)
@@ -258,7 +258,7 @@ def _by_headings(sheet: Sheet, row: int, *, is_of_teams: bool) -> dict[int, Fiel
     """
     found: dict[int, Field] = {}
     meanings = _MEANINGS_FOR_TEAMS if is_of_teams else _MEANINGS
-    headings = [_bare(heading) for heading in sheet.rows[row]]
+    headings = [bare(heading) for heading in sheet.rows[row]]
     for place, heading in enumerate(headings):
         field = meanings.get(heading)
         if field is not None and field not in found.values():

@@ -37,7 +37,7 @@ _TITLES = {
     **{title.value: title for title in Title},
     **dict(zip(("G", "M", "WG", "F", "WM", "C", "WF", "WC", "-"), Title, strict=True)),
 }
-_SEXES = {
+SEXES = {
     **dict.fromkeys(("", "-", "–"), Sex.UNKNOWN),
     **dict.fromkeys(("m", "male", "man", "h", "muz", "mann", "mannlich", "homme"), Sex.MALE),
     **dict.fromkeys(("hombre", "masculin", "masculino", "muski", "м"), Sex.MALE),
@@ -146,7 +146,7 @@ class _Reader:
             PlayerId(0),
             self._name(),
             self._title(Field.TITLE),
-            self._looked_up(Field.SEX, folded, _SEXES, Sex.UNKNOWN, Trouble.NOT_A_SEX),
+            self._looked_up(Field.SEX, folded, SEXES, Sex.UNKNOWN, Trouble.NOT_A_SEX),
             self._federation(),
             self._fide_id(),
             self._birth(),

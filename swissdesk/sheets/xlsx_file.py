@@ -65,6 +65,13 @@ def read(data: bytes, name: str) -> Sheet:
         return replace(sheet, uncomputed=frozenset(formulas))
 
 
+def rows(data: bytes, name: str) -> Iterator[list[str]]:
+    """Yield the rows of the sheet called *name*, without a limit to them; raise as :func:`read`."""
+    _inspect(data)
+    with _reading():
+        yield from _texts(data, name, {}, computed=False)
+
+
 def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
     """Return rows, the first of them headings, as a workbook of one sheet.
 

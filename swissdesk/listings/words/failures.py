@@ -178,6 +178,9 @@ _MISSING_FACTS: Mapping[errors.ListFact, str] = {
     errors.ListFact.KIND: N_(
         "{file} does not say whether its ratings are standard, rapid or blitz. Give the kind."
     ),
+    errors.ListFact.SOURCE: N_(
+        "{file} does not say which federation's list it is. Give the federation."
+    ),
 }
 _PROTECTIONS: Mapping[errors.Protection, str] = {
     errors.Protection.INPUT: N_(
