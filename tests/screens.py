@@ -527,6 +527,10 @@ class Stage:
             "rating-list-unclear",
             lambda: UnclearListDialog("players_list_foa.txt", ListFact.MONTH, Wishes(), window),
         )
+        yield (
+            "rating-list-federation",
+            lambda: UnclearListDialog("list.csv", ListFact.SOURCE, Wishes(), window),
+        )
         event, section = self._session.snapshot, self._session.tournament_id
         yield "refresh", lambda: _read(RefreshDialog(event, section, set(), window))
         yield "list-search", lambda: _searching(ListSearchDialog("Open", window))

@@ -22,5 +22,6 @@ COMMANDS = {
     "generate": "generate:generate",
     "engine": "engine:engine",
     "systems": "systems:systems",
+    "lists": "lists:lists",
 }
 """Command names, known without importing the commands, and the module:function of each."""

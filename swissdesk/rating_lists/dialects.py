@@ -9,7 +9,7 @@ The values after "=" are columns of :class:`~swissdesk.rating_lists.row.Row`, or
 * ``last`` and ``first``, parts of the name; ``shouted``: a name as DE ROSSI Anna Maria,
 * ``status``: P marks a second membership, which counts less,
 * ``club_no``: the number of a club, ``member``: that of a member in it,
-* ``died``: a row with a value is left out, as is one whose ``id`` is 0, a player without membership,
+* ``died``: a row with a value is left out, as is a player without membership, whose ``id`` is 0,
 * ``title_no``: a title as Swiss-Chess numbers it.
 
 Of several columns for one value the first filled one counts.

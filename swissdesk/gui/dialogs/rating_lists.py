@@ -26,6 +26,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, list_imports, list_text
+from swissdesk.model.federations import NAMES
 from swissdesk.model.rating import FIDE
 from swissdesk.rating_lists.importing import Wishes
 from swissdesk.rating_lists.report import ImportReport, ListInfo, ListKind
@@ -203,17 +204,33 @@ class UnclearListDialog(FormDialog[Wishes]):
         self.month = Choice((each, dates.shown(each)) for each in _latest_months(_today()))
         kinds = (ListKind.STANDARD, ListKind.RAPID, ListKind.BLITZ)
         self.kind = Choice((each, list_imports.kind(each)) for each in kinds)
-        is_month = missing is ListFact.MONTH
-        said = _("The file does not say of which month it is. Look at the page it is from.")
-        unsaid = _("The file does not say for which games its ratings are.")
-        self.body.insertWidget(0, label(said if is_month else unsaid))
-        self.form.addRow(*((_("&Month"), self.month) if is_month else (_("&Ratings"), self.kind)))
-        self.begins_at = self.month if is_month else self.kind
+        self.source = Choice((each, f"{each}  {name}") for each, name in NAMES.items())
+        said, words, self.begins_at = {
+            ListFact.MONTH: (
+                _("The file does not say of which month it is. Look at the page it is from."),
+                _("&Month"),
+                self.month,
+            ),
+            ListFact.KIND: (
+                _("The file does not say for which games its ratings are."),
+                _("&Ratings"),
+                self.kind,
+            ),
+            ListFact.SOURCE: (
+                _("The file does not say whose list it is."),
+                _("&Federation"),
+                self.source,
+            ),
+        }[missing]
+        self.body.insertWidget(0, label(said))
+        self.form.addRow(words, self.begins_at)
 
     def value(self) -> Wishes:
         """Return the wishes with the missing fact."""
         if self._missing is ListFact.MONTH:
             return replace(self._wishes, month=self.month.value)
+        if self._missing is ListFact.SOURCE:
+            return replace(self._wishes, source=self.source.value)
         return replace(self._wishes, kind=self.kind.value)
 
 

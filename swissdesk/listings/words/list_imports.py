@@ -22,6 +22,8 @@ def kind(found: ListKind) -> str:
         ListKind.RAPID: _("rapid"),
         ListKind.BLITZ: _("blitz"),
         ListKind.NATIONAL: _("national"),
+        ListKind.NATIONAL_RAPID: _("national rapid"),
+        ListKind.NATIONAL_BLITZ: _("national blitz"),
     }[found]
 
 
@@ -109,4 +111,5 @@ _TROUBLES = {
     Trouble.NOT_A_TITLE: N_("not a title"),
     Trouble.NOT_A_SEX: N_("neither m nor w"),
     Trouble.NOT_A_FEDERATION: N_("not a federation"),
+    Trouble.NOT_A_FIDE_ID: N_("not a FIDE ID"),
 }

@@ -88,6 +88,22 @@ def test_the_month_is_asked_if_the_file_does_not_say_it(
     assert dialog.model.rows[0].month < f"{date.today():%Y/%m}"  # noqa: DTZ011 - the day here
 
 
+def test_the_federation_is_asked_if_the_file_does_not_say_whose_list_it_is(
+    dialog, qtbot, monkeypatch, tmp_path, answer
+):
+    path = tmp_path / "list_202610.csv"
+    path.write_bytes(b"Name;National ID;National rating\nKing, Max;X1;1600\n")
+
+    def choose(asked):
+        qtbot.keyClicks(asked.source, "SUI")
+        qtbot.keyClick(asked.source, KEY.Key_Return)
+
+    answer(choose)
+    imported(dialog, qtbot, monkeypatch, path)
+    qtbot.waitUntil(lambda: bool(dialog.model.rows), timeout=10_000)
+    assert (dialog.model.rows[0].source, dialog.model.rows[0].month) == ("SUI", "2026/10")
+
+
 def test_what_is_no_list_is_refused_and_the_others_stay(
     dialog, qtbot, monkeypatch, tmp_path, lists
 ):

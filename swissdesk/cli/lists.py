@@ -1,0 +1,83 @@
+"""``swissdesk lists``: the rating lists of this computer; import, search and remove them."""
+
+import re
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+import typer
+
+from swissdesk.cli.options import Json
+
+_NOT_TAKEN = 1
+_MONTH = re.compile(r"(20\d\d)[-/.]?(0[1-9]|1[0-2])")
+
+Action: TypeAlias = Annotated[
+    Literal["import", "search", "remove"] | None,
+    typer.Argument(metavar="[import FILE | search WORDS | remove SOURCE]"),
+]
+Words: TypeAlias = Annotated[list[str] | None, typer.Argument(metavar="...")]
+Source: TypeAlias = Annotated[
+    str, typer.Option("--source", metavar="CODE", help="FIDE, or the federation of the list.")
+]
+Month: TypeAlias = Annotated[
+    str, typer.Option("--month", metavar="YYYY/MM", help="The month of the list.")
+]
+Kind: TypeAlias = Annotated[
+    Literal["standard", "rapid", "blitz"] | None,
+    typer.Option("--kind", help="The ratings in a list that does not say so."),
+]
+Home: TypeAlias = Annotated[
+    str, typer.Option("--home", metavar="CODE", help="Federation to rank first in searches.")
+]
+Anyway: TypeAlias = Annotated[
+    bool, typer.Option("--anyway", help="Import a list that is cut or far too short.")
+]
+Limit: TypeAlias = Annotated[int, typer.Option("--limit", min=1, help="Players to show.")]
+
+
+def lists(  # noqa: PLR0913 - each argument is an option of the command
+    action: Action = None,
+    words: Words = None,
+    source: Source = "",
+    month: Month = "",
+    kind: Kind = None,
+    home: Home = "",
+    anyway: Anyway = False,
+    limit: Limit = 50,
+    as_json: Json = False,
+) -> None:
+    """Show the rating lists on this computer; import, search or remove one."""
+    # Imported here because it loads the database library, which most commands do without.
+    from swissdesk.cli import list_actions
+    from swissdesk.rating_lists.importing import Wishes
+    from swissdesk.rating_lists.library import Library
+    from swissdesk.rating_lists.report import ListKind
+
+    found = [each for each in words or () if each]
+    if bool(found) != (action is not None):
+        raise typer.BadParameter("Write: import FILE, search WORDS, or remove SOURCE.")
+    month = _month(month)
+    with closing(Library()) as library:
+        if action is None:
+            list_actions.show(library, as_json=as_json)
+        elif action == "search":
+            list_actions.search(library, " ".join(found), source.upper(), limit, as_json=as_json)
+        elif action == "remove":
+            list_actions.remove(library, found[0].upper(), month)
+        else:
+            chosen = ListKind(kind) if kind else None
+            wishes = Wishes(month, chosen, source.upper(), home.upper(), anyway)
+            taken = [
+                list_actions.import_list(library, Path(each), wishes, as_json=as_json)
+                for each in found
+            ]
+            if not all(taken):
+                raise typer.Exit(_NOT_TAKEN)
+
+
+def _month(typed: str) -> str:
+    found = _MONTH.fullmatch(typed)
+    if typed and not found:
+        raise typer.BadParameter("Write the month as 2026/10.", param_hint="--month")
+    return f"{found[1]}/{found[2]}" if found else ""
