@@ -100,6 +100,7 @@ from swissdesk.gui.dialogs.reason import LateChangeDialog, LeaveFideModeDialog, 
 from swissdesk.gui.dialogs.refresh import RefreshDialog
 from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog, TimeControlDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
+from swissdesk.gui.dialogs.sent_report import SentReportDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
 from swissdesk.gui.dialogs.team import TeamDialog
 from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
@@ -133,12 +134,12 @@ from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.event import Event
 from swissdesk.model.player import Title
 from swissdesk.model.player_filter import Filter
-from swissdesk.model.registration import Registration, TitleClaim
+from swissdesk.model.registration import Registration, SentReport, TitleClaim
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
 from swissdesk.model.team_rules import LineUpRules, TeamRules
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import line_ups, manual, results, rounds, teams
+from swissdesk.operations import line_ups, manual, registration, results, rounds, teams
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
@@ -298,6 +299,22 @@ class Stage:
         for index in range(1, event.tabs.count()):
             event.tabs.setCurrentIndex(index)
             yield self._page(f"event-{index + 1}")
+        yield from self._report_sent()
+
+    def _report_sent(self) -> Iterator[Screen]:
+        """Yield the report of a section after it was sent, and changed since."""
+        part, rounds = self._desk.event_page.report, self._session.tournament.settings.rounds
+        moment = "2026-11-29T18:07:32+00:00"
+        receipt = SentReport(
+            1, rounds, moment, "Anna Arbiter", "S_412345_Open.txt", "1f2e3d4c5b6a", "sent"
+        )
+        for report in (receipt, receipt.confirmed(moment)):
+            with waiting(part.ready):
+                self._session.perform(registration.record_sent_report, report=report)
+        yield self._page("fide-report-sent")
+        for _receipt in range(2):
+            with waiting(part.ready):
+                self._session.undo()
 
     def _manual(self) -> Iterator[Screen]:
         """Yield the manual beside a page, with its keys and with what was looked for."""
@@ -546,6 +563,10 @@ class Stage:
         yield "reason", lambda: ReasonDialog(6, window)
         lost = "31 boards and 12 results will be removed. Undo restores them."
         yield "reason to unpair", lambda: ReasonDialog(6, window, [lost], drops=True)
+        yield (
+            "sent-report",
+            lambda: SentReportDialog("S_412345_Open.txt", "Anna", "One error.", window),
+        )
         yield "section", lambda: SectionDialog("", 9, 4, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)

@@ -104,7 +104,9 @@ class Desk(QWidget):
         """The settings of the event; like the other pages, built on first use."""
         from swissdesk.gui.pages.event import EventPage
 
-        return self._placed(_EVENT, EventPage(self.session))
+        page = self._placed(_EVENT, EventPage(self.session))
+        page.place_chosen.connect(self.go_to)
+        return page
 
     @cached_property
     def players(self) -> PlayersPage:

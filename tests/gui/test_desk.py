@@ -393,7 +393,12 @@ def test_c05_6_5_who_explained_an_absence_is_kept_and_paired(open_desk, qtbot, a
 
 @pytest.mark.parametrize(
     ("part", "name"),
-    [(Part.EVENT, "event_data"), (Part.REGULATIONS, "regulations"), (Part.SCHEDULE, "schedule")],
+    [
+        (Part.EVENT, "event_data"),
+        (Part.REGULATIONS, "regulations"),
+        (Part.SCHEDULE, "schedule"),
+        (Part.REGISTRATION, "registration"),
+    ],
 )
 def test_a_check_leads_to_the_part_of_the_event_page_it_is_about(desk, part, name):
     desk.show_page(desk.event_page)

@@ -46,7 +46,7 @@ class ChecksPage(QWidget):
         self.verdict = line("", Voice.STRONG)
         self.remark = line("", Voice.SMALL)
         self.chips = Chips(((None, _("All")), *((stage, stage.text) for stage in Stage)))
-        self.model = ListingModel(_columns(), key=lambda row: row[0])
+        self.model = ListingModel(check_columns(), key=lambda row: row[0])
         self.table = ListingTable(self.model, _("Checks"))
         self.whole = label("")
         self.empty = EmptyState("")
@@ -128,8 +128,8 @@ class ChecksPage(QWidget):
         self.empty.pressed.connect(self.next_step_pressed)
 
 
-def _columns() -> tuple[Column[tuple[int, CheckRow]], ...]:
-    """Return the columns of a line and its place in the list."""
+def check_columns() -> tuple[Column[tuple[int, CheckRow]], ...]:
+    """Return the columns of a check and its place in the list."""
     return (
         Column("", lambda row: row[1].gravity.text, 76, tone=_tone),
         Column(_("What"), lambda row: row[1].sentence),

@@ -49,6 +49,10 @@ class Part(Enum):
     STANDINGS = "standings"
 
 
+REPORTS = "reports"
+"""The field of the registration that stands for the reports themselves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """The place to act: a page, and on it a round and a board, a player, or a field."""
@@ -68,7 +72,7 @@ class Place:
         names = {
             Part.PLAYERS: _("Players"),
             Part.EVENT: _("Event"),
-            Part.REGISTRATION: _("FIDE report"),
+            Part.REGISTRATION: _("Registration"),
             Part.REGULATIONS: _("Regulations"),
             Part.SCHEDULE: _("Schedule"),
             Part.STANDINGS: _("Standings"),

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.checks.all_checks import of_doubles
-from swissdesk.listings.checks.check_row import CheckRow, Gravity, Part, Place, Stage
+from swissdesk.listings.checks.check_row import REPORTS, CheckRow, Gravity, Part, Place, Stage
 from swissdesk.listings.checks.list_differences import of_lists
 from swissdesk.listings.checks.rated_play import of_rated_play
 from swissdesk.listings.checks.report_checks import of_rating_list, of_report, of_schedule, record
@@ -151,7 +151,7 @@ def _of_changes(tournament: Tournament, reports: tuple[Report, ...]) -> Iterator
                 rounds=rounds_text(each.rounds, tournament),
                 moment=dates.noted_moment(each.receipt.sent_at),
             )
-            yield _warning(sentence, place=Place(Part.REGISTRATION, field="reports"))
+            yield _warning(sentence, place=Place(Part.REGISTRATION, field=REPORTS))
 
 
 def _of_registration(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
@@ -162,7 +162,7 @@ def _of_registration(event: Event, tournament: Tournament) -> Iterator[CheckRow]
     if rating_report.is_long(event, tournament):
         sentence = _("The section lasts more than {n} days: send a report every month.")
         words = sentence.format(n=rating_report.LONGEST)
-        yield _note(words, "B.02 art. 4.1", Place(Part.REGISTRATION, field="reports"))
+        yield _note(words, "B.02 art. 4.1", Place(Part.REGISTRATION, field=REPORTS))
 
 
 # Deadlines
@@ -209,7 +209,7 @@ def _of_deadlines(deadlines: tuple[Due, ...], tournament: Tournament) -> Iterato
                 day=dates.shown(f"{each.deadline.day:%Y/%m/%d}"),
                 list=dates.shown(f"{each.deadline.rating_list:%Y/%m/%d}"),
             )
-            yield _warning(words, article, Place(Part.REGISTRATION, field="reports"))
+            yield _warning(words, article, Place(Part.REGISTRATION, field=REPORTS))
 
 
 def _of_registering(

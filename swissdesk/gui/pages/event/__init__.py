@@ -4,12 +4,15 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from typing import TypeVar
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QTabBar, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.pages.event.event_data import EventData
+from swissdesk.gui.pages.event.fide_report import FideReportPart
 from swissdesk.gui.pages.event.prohibited import Prohibited
+from swissdesk.gui.pages.event.registration import RegistrationPart
 from swissdesk.gui.pages.event.regulations import Regulations
 from swissdesk.gui.pages.event.schedule import Schedule
 from swissdesk.gui.pages.event.sections import Sections
@@ -24,6 +27,7 @@ from swissdesk.listings.checks import check_row
 __all__ = ["EventPage"]
 
 _EVENT_DATA, _SECTIONS, _REGULATIONS, _START_LIST, _SCHEDULE, _PROHIBITED = range(6)
+_REGISTRATION, _REPORT = range(6, 8)
 
 Part = TypeVar("Part", bound=QWidget)
 
@@ -32,6 +36,9 @@ class EventPage(QWidget):
     """Tabs, each with a number: Alt and the number open it."""
 
     manual_page = "event.md"
+
+    place_chosen = Signal(object)
+    """The Place of a problem of the report that the user opened."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +50,8 @@ class EventPage(QWidget):
             _("Start list"): lambda: self.start_list,
             _("Schedule"): lambda: self.schedule,
             _("Prohibited"): lambda: self.prohibited,
+            _("Registration"): lambda: self.registration,
+            _("FIDE report"): lambda: self.report,
         }
         self._names = tuple(parts)
         self._stack = LaterStack(tuple(parts.values()))
@@ -91,6 +100,19 @@ class EventPage(QWidget):
         part.table.keep_widths_in(self._session.preferences)
         return part
 
+    @cached_property
+    def registration(self) -> RegistrationPart:
+        """The registration of the section with FIDE."""
+        return self._placed(_REGISTRATION, RegistrationPart(self._session))
+
+    @cached_property
+    def report(self) -> FideReportPart:
+        """The report of the section for rating."""
+        part = self._placed(_REPORT, FideReportPart(self._session))
+        part.table.keep_widths_in(self._session.preferences)
+        part.place_chosen.connect(self.place_chosen)
+        return part
+
     def build_one(self) -> bool:
         """Build one of the missing parts; return whether more are missing."""
         return self._stack.build_one()
@@ -105,10 +127,14 @@ class EventPage(QWidget):
             check_row.Part.EVENT: _EVENT_DATA,
             check_row.Part.REGULATIONS: _REGULATIONS,
             check_row.Part.SCHEDULE: _SCHEDULE,
+            check_row.Part.REGISTRATION: _REPORT if field == check_row.REPORTS else _REGISTRATION,
         }
         self._go_to(parts[part])
-        if field:
-            self.event_data.go_to(field)
+        fields = {check_row.Part.EVENT: self.event_data.go_to}
+        if part is check_row.Part.REGISTRATION and field != check_row.REPORTS:
+            fields[part] = self.registration.go_to
+        if field and part in fields:
+            fields[part](field)
 
     def _go_to(self, number: int) -> None:
         self.tabs.setCurrentIndex(number)

@@ -1,11 +1,11 @@
 """The event itself: place, dates, and the officials with their FIDE IDs."""
 
-import re
 from dataclasses import replace
+from itertools import starmap, zip_longest
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.pages.choices import choose_look
@@ -15,18 +15,17 @@ from swissdesk.gui.widgets.federations import complete_federations, refusal
 from swissdesk.gui.widgets.field import Field
 from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.officials import OfficialFields, OfficialList
 from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, style_text
 from swissdesk.model.event import Event
 from swissdesk.model.federations import as_code
+from swissdesk.model.registration import Official
 from swissdesk.operations import setup
 
-_ID = re.compile(r"\d{4,11}")
-_ID_WIDTH = 110
 _DAYS = ("start_date", "end_date")
-_OFFICIALS = ("organiser", "organiser_id", "chief_arbiter", "chief_arbiter_id")
-_NAMES = ("name", "place", "federation", *_DAYS, *_OFFICIALS)
+_NAMES = ("name", "place", "federation", *_DAYS, "organiser_email", "chief_arbiter_email")
 
 
 class EventData(QWidget):
@@ -43,12 +42,17 @@ class EventData(QWidget):
         complete_federations(self.federation)
         self.start_date = Field(_("21 November 2026"))
         self.end_date = Field(_("21 November 2026"))
-        self.organiser, self.organiser_id = Field(), _id_field(_("Organiser"))
-        self.chief_arbiter, self.chief_arbiter_id = Field(), _id_field(_("Chief arbiter"))
-        self.deputies: list[tuple[Field, Field]] = []
+        self._organiser = OfficialFields(_("Organiser"), has_title=False, parent=self)
+        self._chief = OfficialFields(_("Chief arbiter"), parent=self)
+        self.organiser, self.organiser_id = self._organiser.name, self._organiser.fide_id
+        self.chief_arbiter, self.chief_arbiter_id = self._chief.name, self._chief.fide_id
+        self.chief_arbiter_title = self._chief.title
+        self.organiser_email, self.chief_arbiter_email = Field(), Field()
+        hints = _("another deputy arbiter"), _("another arbiter")
+        self.deputies = OfficialList(_("Deputy arbiter {n}"), hints[0], self)
+        self.arbiters = OfficialList(_("Arbiter {n}"), hints[1], self)
         self.style_words = line()
         self.look = QPushButton(_("Loo&k..."))
-        self._deputy_rows = QGridLayout()
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -60,7 +64,7 @@ class EventData(QWidget):
             text = getattr(event, name)
             field.show_text(dates.shown(text) if name in _DAYS else text)
         self.style_words.setText(style_text.summary(event.paper_style, has_logo=bool(event.logo)))
-        self._show_deputies(event)
+        self._show_officials(event)
 
     def go_to(self, name: str) -> None:
         """Put the keyboard into the field of one of the event's data, with its text selected."""
@@ -70,42 +74,20 @@ class EventData(QWidget):
         """Return the fields with their names in the event."""
         return {getattr(self, name): name for name in _NAMES}
 
-    def _show_deputies(self, event: Event) -> None:
-        """Show each deputy, and an empty row for the next one."""
-        shown = [*_deputies(event), ("", "")]
-        while len(self.deputies) < len(shown):
-            self._add_deputy_row()
-        for number, (name, fide_id) in enumerate(self.deputies):
-            is_shown = number < len(shown)
-            texts = shown[number] if is_shown else ("", "")
-            for field, text in zip((name, fide_id), texts, strict=True):
-                field.show_text(text)
-                field.setVisible(is_shown)
-            fide_id.setEnabled(bool(texts[0]))
+    def _show_officials(self, event: Event) -> None:
+        self._organiser.show_official(Official(event.organiser, event.organiser_id))
+        title = event.chief_arbiter_title
+        chief = Official(event.chief_arbiter, event.chief_arbiter_id, title)
+        self._chief.show_official(chief)
+        parts = event.deputy_arbiters, event.deputy_ids, event.deputy_titles
+        self.deputies.show_officials([*starmap(Official, zip_longest(*parts, fillvalue=""))])
+        self.arbiters.show_officials(event.arbiters)
 
-    def _add_deputy_row(self) -> None:
-        number = len(self.deputies)
-        name = Field(_("another deputy arbiter"))
-        name.setAccessibleName(_("Deputy arbiter {n}").format(n=number + 1))
-        fide_id = _id_field(name.accessibleName())
-        name.textEdited.connect(lambda typed: fide_id.setEnabled(bool(typed)))  # Tab leads there
-        name.given.connect(lambda typed: self._change_deputy(number, 0, name, typed))
-        fide_id.given.connect(lambda typed: self._change_deputy(number, 1, fide_id, typed))
-        self._deputy_rows.addWidget(name, number, 0)
-        self._deputy_rows.addWidget(fide_id, number, 1)
-        self.deputies.append((name, fide_id))
-
-    def _change_deputy(self, number: int, part: int, field: Field, typed: str) -> None:
-        """Change a deputy's name or ID; an empty name removes the deputy."""
-        if part and not self._is_id(typed):
-            field.reset()
-            return
-        rows = [*map(list, _deputies(self._session.snapshot)), ["", ""]]
-        rows[number][part] = typed
-        kept = [(name, fide_id) for name, fide_id in rows if name]
+    def _change_deputies(self, deputies: tuple[Official, ...]) -> None:
         self._change(
-            deputy_arbiters=tuple(name for name, _id in kept),
-            deputy_ids=tuple(fide_id for _name, fide_id in kept),
+            deputy_arbiters=tuple(each.name for each in deputies),
+            deputy_ids=tuple(each.fide_id for each in deputies),
+            deputy_titles=tuple(each.title for each in deputies),
         )
 
     def _change(self, **changes: Any) -> None:  # fields of Event, of several types
@@ -120,8 +102,6 @@ class EventData(QWidget):
             self._change_date(field, name, typed)
         elif field is self.federation:
             self._change_federation(typed)
-        elif name.endswith("_id") and not self._is_id(typed):
-            field.reset()
         else:
             self._change(**{name: typed})
 
@@ -143,18 +123,24 @@ class EventData(QWidget):
             self._change(**{name: date})
             field.show_text(dates.shown(date))
 
-    def _is_id(self, typed: str) -> bool:
-        """Return whether a text is a FIDE ID or empty; show a message if not."""
-        if not typed or _ID.fullmatch(typed):
-            return True
-        words = _("{text} is not a FIDE ID. A FIDE ID has 4 to 11 digits.").format(text=typed)
-        self._session.said.emit(words, True)
-        return False
-
     def _connect(self) -> None:
         self.look.clicked.connect(lambda: choose_look(self, self._session))
         for field, name in self._fields().items():
             field.given.connect(lambda typed, own=field, each=name: self._take(own, each, typed))
+        self._organiser.given.connect(
+            lambda one: self._change(organiser=one.name, organiser_id=one.fide_id)
+        )
+        self._chief.given.connect(
+            lambda one: self._change(
+                chief_arbiter=one.name,
+                chief_arbiter_id=one.fide_id,
+                chief_arbiter_title=one.title,
+            )
+        )
+        self.deputies.given.connect(self._change_deputies)
+        self.arbiters.given.connect(lambda arbiters: self._change(arbiters=arbiters))
+        for each in (self._organiser, self._chief, self.deputies, self.arbiters):
+            each.refused.connect(lambda words: self._session.said.emit(words, True))
 
     def _lay_out(self) -> None:
         event = form(
@@ -168,17 +154,19 @@ class EventData(QWidget):
         )
         officials = form(
             _("Officials"),
-            (_("&Organiser"), self.organiser, self.organiser_id),
-            (_("Chief a&rbiter"), self.chief_arbiter, self.chief_arbiter_id),
+            (_("&Organiser"), *self._organiser.widgets),
+            (_("E-mail"), self.organiser_email),
+            (_("Chief a&rbiter"), *self._chief.widgets),
+            (_("E-mail"), self.chief_arbiter_email),
         )
-        self._deputy_rows.setSpacing(theme.pixels(8))
-        self._deputy_rows.setColumnStretch(0, 1)
-        words = _("Clear a name to remove a deputy. The FIDE IDs go into the report.")
+        words = _("Clear a name to remove an arbiter. The FIDE IDs go into the report.")
         right = QWidget()
         column_of(
             officials,
             label(_("Deputy arbiters"), Voice.STRONG),
-            self._deputy_rows,
+            self.deputies.grid,
+            label(_("Other arbiters"), Voice.STRONG),
+            self.arbiters.grid,
             label(words, Voice.SMALL),
             1,
             on=right,
@@ -186,17 +174,3 @@ class EventData(QWidget):
         )
         column_of(Columns(event, right), on=self)
         self.setFocusProxy(self.name)
-
-
-def _deputies(event: Event) -> list[tuple[str, str]]:
-    """Return the deputies with their IDs; an ID may be empty."""
-    missing = len(event.deputy_arbiters) - len(event.deputy_ids)
-    ids = (*event.deputy_ids, *("",) * missing)
-    return [*zip(event.deputy_arbiters, ids, strict=False)]
-
-
-def _id_field(whose: str) -> Field:
-    field = Field(_("FIDE ID"))
-    field.setAccessibleName(_("{name}: FIDE ID").format(name=whose))
-    field.setFixedWidth(theme.pixels(_ID_WIDTH))
-    return field

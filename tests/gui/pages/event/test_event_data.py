@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from builders import a_tournament
 from picture_files import a_png
@@ -5,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.gui.pages.event.event_data import EventData
+from swissdesk.model.registration import Official
+from swissdesk.operations import setup
 
 
 @pytest.fixture
@@ -80,15 +84,30 @@ def test_an_event_keeps_its_name(opened, type_over, qtbot):
     assert page.name.text() == "Lázně 2026"
 
 
-def test_officials_have_fide_ids(opened, type_over):
+def test_officials_have_titles_fide_ids_and_addresses(opened, type_over, qtbot):
     page, session = opened
-    type_over(page.chief_arbiter, "IA Novakova", Qt.Key.Key_Tab)
-    assert page.chief_arbiter_id.hasFocus()
+    type_over(page.chief_arbiter, "Novakova", Qt.Key.Key_Tab)
+    assert page.chief_arbiter_title.hasFocus()
+    qtbot.keyClick(page.chief_arbiter_title, Qt.Key.Key_Down)
     type_over(page.chief_arbiter_id, "300112")
     type_over(page.organiser_id, "302000")
+    type_over(page.chief_arbiter_email, "nova@example.org")
     event = session.snapshot
-    assert (event.chief_arbiter, event.chief_arbiter_id) == ("IA Novakova", "300112")
+    assert (event.chief_arbiter, event.chief_arbiter_id) == ("Novakova", "300112")
+    assert (event.chief_arbiter_title, event.chief_arbiter_email) == ("IA", "nova@example.org")
     assert event.organiser_id == "302000"
+
+
+def test_other_arbiters_have_a_title_and_an_id_and_keep_their_address(opened, type_over):
+    page, session = opened
+    given = replace(session.snapshot, arbiters=(Official("Novak", "", "", "n@example.org"),))
+    session.perform_on_event(setup.change_event, data=given)
+    type_over(page.arbiters.rows[0].fide_id, "300113")
+    type_over(page.arbiters.rows[1].name, "Svoboda")
+    assert session.snapshot.arbiters == (
+        Official("Novak", "300113", "", "n@example.org"),
+        Official("Svoboda"),
+    )
 
 
 def test_what_is_no_fide_id_is_refused(opened, type_over, qtbot):
@@ -101,41 +120,44 @@ def test_what_is_no_fide_id_is_refused(opened, type_over, qtbot):
 
 def test_deputies_are_typed_one_below_the_other_each_with_an_id(opened, type_over):
     page, session = opened
-    type_over(page.deputies[0][0], "FA Cerny", Qt.Key.Key_Tab)
-    type_over(page.deputies[0][1], "301234", Qt.Key.Key_Tab)
-    type_over(page.deputies[1][0], "NA Bila")
+    type_over(page.deputies.rows[0].name, "FA Cerny", Qt.Key.Key_Tab)
+    type_over(page.deputies.rows[0].fide_id, "301234", Qt.Key.Key_Tab)
+    type_over(page.deputies.rows[1].name, "NA Bila")
     assert session.snapshot.deputy_arbiters == ("FA Cerny", "NA Bila")
     assert session.snapshot.deputy_ids == ("301234", "")
-    assert page.deputies[2][0].isVisible()
-    assert not page.deputies[2][1].isEnabled()
+    assert page.deputies.rows[2].name.isVisible()
+    assert not page.deputies.rows[2].fide_id.isEnabled()
 
 
-def test_tab_leads_from_a_new_deputy_to_the_id(opened, qtbot):
+def test_tab_leads_from_a_new_deputy_to_the_title_and_the_id(opened, qtbot):
     page, _session = opened
-    name, fide_id = page.deputies[0]
+    row = page.deputies.rows[0]
+    name = row.name
     name.setFocus()
     qtbot.keyClicks(name, "FA Cerny")
     qtbot.keyClick(name, Qt.Key.Key_Tab)
-    assert QApplication.focusWidget() is fide_id
+    assert QApplication.focusWidget() is row.title
+    qtbot.keyClick(row.title, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is row.fide_id
 
 
 def test_an_empty_name_takes_a_deputy_away_with_his_id(opened, type_over):
     page, session = opened
     for number, name in enumerate(("FA Cerny", "NA Bila")):
-        type_over(page.deputies[number][0], name)
-    type_over(page.deputies[1][1], "301234")
-    type_over(page.deputies[0][0], " ")
+        type_over(page.deputies.rows[number].name, name)
+    type_over(page.deputies.rows[1].fide_id, "301234")
+    type_over(page.deputies.rows[0].name, " ")
     assert session.snapshot.deputy_arbiters == ("NA Bila",)
     assert session.snapshot.deputy_ids == ("301234",)
-    assert page.deputies[0][0].text() == "NA Bila"
-    assert not page.deputies[2][0].isVisible()
+    assert page.deputies.rows[0].name.text() == "NA Bila"
+    assert not page.deputies.rows[2].name.isVisible()
 
 
 def test_what_is_no_id_of_a_deputy_is_refused(opened, type_over):
     page, session = opened
-    type_over(page.deputies[0][0], "FA Cerny")
-    type_over(page.deputies[0][1], "x")
-    assert page.deputies[0][1].text() == ""
+    type_over(page.deputies.rows[0].name, "FA Cerny")
+    type_over(page.deputies.rows[0].fide_id, "x")
+    assert page.deputies.rows[0].fide_id.text() == ""
     assert session.snapshot.deputy_ids == ("",)
 
 

@@ -13,6 +13,8 @@ def test_alt_and_a_number_go_to_a_part_with_the_keyboard(open_part, qtbot):
         (Qt.Key.Key_4, page.start_list, page.start_list.method),
         (Qt.Key.Key_5, page.schedule, page.schedule.rows[:1]),
         (Qt.Key.Key_6, page.prohibited, page.prohibited.table),
+        (Qt.Key.Key_7, page.registration, page.registration.name),
+        (Qt.Key.Key_8, page.report, page.report.table),
         (Qt.Key.Key_1, page.event_data, page.event_data.name),
     )
     for key, part, field in parts:
