@@ -23,12 +23,14 @@ from swissdesk.cli.options import (
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import aligned, say
 from swissdesk.i18n import _
-from swissdesk.listings.rows import club_table, individual_list, standings_list
+from swissdesk.listings.rows import club_table, individual_list, rating_list, standings_list
 from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
-from swissdesk.listings.words import text
+from swissdesk.listings.words import rating_text, text
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
+from swissdesk.rating.changes import RatingChange, rating_changes
 from swissdesk.standings.clubs import ClubRules, ClubStanding, rank_clubs
 from swissdesk.standings.individuals import individual_standings
 from swissdesk.standings.ranking import rank
@@ -44,6 +46,11 @@ Individuals: TypeAlias = Annotated[
 ]
 
 
+WithRatings: TypeAlias = Annotated[
+    bool, typer.Option("--rating-changes", help="Add the changes of FIDE ratings; not official.")
+]
+
+
 def standings(  # noqa: PLR0913 - each argument is an option of the command
     file: File,
     round_no: RoundNumber = None,
@@ -55,24 +62,36 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     best: Best = 4,
     by_places: ByPlaces = False,
     individuals: Individuals = False,
+    with_ratings: WithRatings = False,
     as_json: Json = False,
     tournament: TournamentNumber = None,
 ) -> None:
     """Show points, ranks and tie-breaks after a round, or how a tie-break value is computed."""
-    chosen = files.chosen(files.read_event(file), tournament)
+    event = files.read_event(file)
+    chosen = files.chosen(event, tournament)
     is_of_teams = chosen.settings.teams is not None
-    if individuals and not is_of_teams:
-        raise typer.BadParameter(_("goes with a team event"), param_hint="--individuals")
-    if individuals and (by or explain or tie_breaks):
-        words = _("goes without --by, --explain and --tie-breaks")
-        raise typer.BadParameter(words, param_hint="--individuals")
-    if by and is_of_teams:
-        raise typer.BadParameter(_("goes with players, not with teams"), param_hint="--by")
+    for option, is_refused, words in (
+        ("--individuals", individuals and not is_of_teams, _("goes with a team event")),
+        (
+            "--individuals",
+            individuals and (by or explain or tie_breaks),
+            _("goes without --by, --explain and --tie-breaks"),
+        ),
+        (
+            "--rating-changes",
+            with_ratings and (is_of_teams or by or explain),
+            _("goes with the standings of players"),
+        ),
+        ("--by", by and is_of_teams, _("goes with players, not with teams")),
+    ):
+        if is_refused:
+            raise typer.BadParameter(words, param_hint=option)
     chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
     number = chosen.last_complete_round if round_no is None else round_no
     questions = explanations.wanted(chosen, explain or (), kept(chosen))
     for each in dropped(chosen):
         say(each)
+    changes = rating_changes(event, chosen, number) if with_ratings else ()
     if individuals:
         typer.echo(
             _players_as_json(chosen, number) if as_json else _players_as_table(chosen, number)
@@ -85,7 +104,7 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
         answer: dict[str, object] = {
             "round": number,
             "edition": chosen.settings.tie_break_rules.edition.value,
-            "standings": _lines(chosen, number),
+            "standings": _lines(chosen, number, changes),
         }
         if questions:
             answer["explanations"] = explanations.as_json(chosen, questions, number)
@@ -93,7 +112,7 @@ def standings(  # noqa: PLR0913 - each argument is an option of the command
     elif questions:
         typer.echo(explanations.as_text(chosen, questions, number))
     else:
-        typer.echo(_as_table(chosen, number))
+        typer.echo(_as_table(chosen, number, changes))
 
 
 def _players_as_json(tournament: Tournament, round_no: int) -> str:
@@ -142,7 +161,10 @@ def _clubs_as_table(clubs: Sequence[ClubStanding], rules: ClubRules) -> str:
     return "\n".join(aligned(table, left={1, 4}))
 
 
-def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
+def _lines(
+    tournament: Tournament, round_no: int, changes: Sequence[RatingChange]
+) -> list[dict[str, object]]:
+    of_players = {each.player.id: each for each in changes}
     before = {
         row.player_id: row.rank_before
         for row in standings_list.rows_with_changes(tournament, round_no)
@@ -157,19 +179,28 @@ def _lines(tournament: Tournament, round_no: int) -> list[dict[str, object]]:
             "points": _points(line.points),
             **({} if teams is None else {"secondary": _points(line.secondary)}),
             "tie_breaks": dict(zip(codes, map(text.decimal, line.values), strict=True)),
+            **(_change_of_rating(of_players[PlayerId(line.entry.id)]) if changes else {}),
         }
         for line in rank(tournament, round_no)
     ]
+
+
+def _change_of_rating(change: RatingChange) -> dict[str, object]:
+    if change.first is not None:
+        return {"rating_change": None, "first_rating": change.first.published or None}
+    return {"rating_change": rating_text.plain(change.change)}
 
 
 def _points(points: int) -> str:
     return text.decimal(Fraction(points, _TENTHS))
 
 
-def _as_table(tournament: Tournament, round_no: int) -> str:
+def _as_table(tournament: Tournament, round_no: int, changes: Sequence[RatingChange] = ()) -> str:
     columns = standings_list.columns(standings_list.headings(tournament), round_no)
-    shown = [_plain(column) for column in chosen(columns, _KEYS)]
-    table = as_text(shown, standings_list.rows_with_changes(tournament, round_no))
+    keys = (*_KEYS, "rating-change") if changes else _KEYS
+    shown = [_plain(column) for column in chosen(columns, keys)]
+    rows = standings_list.rows_with_changes(tournament, round_no)
+    table = as_text(shown, rating_list.with_changes(rows, changes) if changes else rows)
     left = uncounted.sentences(tournament, round_no)
     return "\n".join((*aligned(table, left={_NAME}), *left))
 

@@ -101,6 +101,16 @@ def test_options_that_make_no_sense_are_refused(example, capsys, options):
     assert capsys.readouterr().err
 
 
+def test_standings_take_the_changes_in(example, capsys):
+    assert run(["standings", str(example), "--rating-changes"]) == 0
+    heading, first, *_others = capsys.readouterr().out.splitlines()
+    assert heading.endswith("Rtg ±")
+    assert first.endswith("+8.40")
+    assert run(["standings", str(example), "--rating-changes", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["standings"][0]["rating_change"] == "8.40"
+    assert run(["standings", str(example), "--rating-changes", "--by", "federation"]) == 2
+
+
 def test_print_makes_the_document(example, tmp_path):
     out = tmp_path / "changes.csv"
     assert run(["print", "rating-changes", str(example), "-o", str(out)]) == 0
