@@ -112,7 +112,7 @@ from swissdesk.gui.dialogs.what_if import WhatIfDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
-from swissdesk.gui.models.rankings import POINTS, RANK
+from swissdesk.gui.models.rankings import POINTS, RANK, RATING_CHANGE
 from swissdesk.gui.pages.standings import View
 from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
 from swissdesk.gui.session import Session
@@ -354,6 +354,12 @@ class Stage:
         self._session.perform(set_prizes, fund=parsed(WON))
         page.views.choose(View.PRIZES)
         yield self._page("standings-prizes")
+        page.views.choose(View.RATING_CHANGES)
+        page.table.choose_subject(RATING_CHANGE)
+        yield self._page("standings-ratings")
+        page.answers.ask()
+        yield self._page("standings-why-rating")
+        page.answers.close()
         page.views.choose(View.TABLE)
 
     def _documents(self) -> Iterator[Screen]:

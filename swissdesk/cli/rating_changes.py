@@ -25,7 +25,7 @@ from swissdesk.rating.changes import rating_changes as computed
 from swissdesk.rating.rules import RatingRules, rating_rules
 from swissdesk.trf.from_teams import numbers_of
 
-_KEYS = ("no", "name", "rating", "games", "sum", "k", "change", "rounded", "new", "remark")
+_KEYS = ("no", "name", "rating", "games", "sum", "k", "rating-change", "rounded", "new", "remark")
 _GAME_KEYS = tuple(each.key for each in rating_list.game_columns())
 _TEXTS, _TEXTS_OF_GAMES = {1, 9}, {1, 8}
 _ELSEWHERE = re.compile(r"(\d{1,6})=(\d{1,3})", re.ASCII)

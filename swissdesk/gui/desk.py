@@ -409,7 +409,9 @@ class Desk(QWidget):
 
     def _print_standings(self, round_no: int) -> None:
         """Show the printed form of the standings, with the players in view."""
-        self.show_document(DocumentKind.STANDINGS, round_no, self.standings.filter.wanted)
+        page = self.standings
+        kind = DocumentKind.RATING_CHANGES if page.is_of_ratings else DocumentKind.STANDINGS
+        self.show_document(kind, round_no, page.filter.wanted)
 
     def _say(self, text: str, is_failure: bool) -> None:
         self.messages.say(text, is_failure=is_failure)

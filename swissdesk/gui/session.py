@@ -98,9 +98,21 @@ class Session(QObject):
 
     def listing(self, function: Callable[..., T], *arguments: Hashable) -> T:
         """Return ``function(tournament, *arguments)``, computed once per snapshot."""
+        return self._once(function, (self.tournament,), arguments)
+
+    def listing_of_event(self, function: Callable[..., T], *arguments: Hashable) -> T:
+        """Return ``function(event, tournament, *arguments)``, computed once per snapshot."""
+        return self._once(function, (self.snapshot, self.tournament), arguments)
+
+    def _once(
+        self,
+        function: Callable[..., T],
+        subjects: tuple[Event | Tournament, ...],
+        arguments: tuple[Hashable, ...],
+    ) -> T:
         key = (function, self.tournament_id, arguments)
         if key not in self._listings:
-            self._listings[key] = function(self.tournament, *arguments)
+            self._listings[key] = function(*subjects, *arguments)
         return cast("T", self._listings[key])  # the key contains the function that returned it
 
     def perform(

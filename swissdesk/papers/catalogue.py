@@ -1,6 +1,6 @@
 """Every document: its content for a request, its columns, and when it is offered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -20,13 +20,13 @@ Paper: TypeAlias = Sheet | Chapters | Cards | Sections | Pictures | Forms
 def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     """Return the papers of a document before typesetting, with the columns that the event chose.
 
-    Most documents are one paper. A column of ``ON_REQUEST`` has to be chosen.
+    Most documents are one paper. Some columns have to be chosen.
 
     Raise UnknownRound, RoundInEditing, UnknownTieBreak, and the errors of pairing a round or of a
     list that is not offered: DocumentOfTeams, DocumentOfPlayers.
     """
     keys = request.event.paper_style.keys(kind.value)
-    return tuple(_with_columns(each, keys) for each in _made(kind, request))
+    return tuple(_with_columns(kind, each, keys) for each in _made(kind, request))
 
 
 def _made(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
@@ -128,17 +128,22 @@ def _reasons(request: Request) -> Chapters:
     return reasons.reasons(request)
 
 
-def _with_columns(paper: Paper, keys: tuple[str, ...]) -> Paper:
+def _with_columns(kind: DocumentKind, paper: Paper, keys: tuple[str, ...]) -> Paper:
     if not isinstance(paper, Sheet):
         return paper
-    usual = tuple(each.key for each in paper.table.columns if each.key not in ON_REQUEST)
-    if not keys and len(usual) == len(paper.table.columns):
+    if not keys and kind not in _ON_REQUEST:
         return paper
+    usual = usual_columns(kind, (each.key for each in paper.table.columns))
     return replace(paper, table=paper.table.with_columns(keys or usual))
 
 
-ON_REQUEST = frozenset({"rating-change"})
-"""The keys of columns that documents have only if the event chose them."""
+_ON_REQUEST = {DocumentKind.STANDINGS: {"rating-change"}}
+"""The columns that a document has only if the event chose them."""
+
+
+def usual_columns(kind: DocumentKind, keys: Iterable[str]) -> tuple[str, ...]:
+    """Return the keys of the columns that a document has unless the event chose others."""
+    return tuple(key for key in keys if key not in _ON_REQUEST.get(kind, ()))
 
 
 def columns(kind: DocumentKind, request: Request) -> tuple[tuple[str, str], ...]:

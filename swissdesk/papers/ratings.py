@@ -24,14 +24,15 @@ from swissdesk.rating.changes import RatingChange, rating_changes
 from swissdesk.rating.rules import RatingRules, rating_rules
 
 _SIZES, _SECTION_SIZES = (8.5, 11.0), (8.0, 9.0)
-_KEYS = "no title name team federation rating games sum k change rounded new remark"
+_KEYS = "no title name team federation rating games sum k rating-change rounded new remark"
 _NUMBER = Column("", Align.RIGHT)
 _LOOKS = {
     **dict.fromkeys(("games", "sum", "k", "rounded", "difference", "used", "expected"), _NUMBER),
     "no": Column("", Align.RIGHT, is_grey=True),
     "team": Column("", is_grey=True, most=9.0),
     "rating": _NUMBER,
-    "change": Column("", Align.RIGHT, Weight.BOLD),
+    "change": Column("", Align.RIGHT, Weight.SEMIBOLD),
+    "rating-change": Column("", Align.RIGHT, Weight.BOLD),
     "new": Column("", Align.RIGHT, Weight.SEMIBOLD),
     "result": _NUMBER,
     "remark": Column("", is_grey=True, is_elastic=True),

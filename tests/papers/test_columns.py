@@ -127,3 +127,18 @@ def test_the_lines_of_the_event_stand_on_every_page_with_a_header(kind):
     }
     assert all(("Město Brno" in text) is (kind not in cut_out) for text in found)
     assert all(("www.example.org" in text) is (kind not in cut_out) for text in found)
+
+
+def test_the_standings_have_rating_changes_if_the_event_chose_them():
+    usual = an_event(*ROUNDS)
+    assert "Rtg ±" not in headings(DocumentKind.STANDINGS, usual)
+    event = styled(usual, STANDINGS=("rank", "name", "rating-change"))
+    paper = papers(DocumentKind.STANDINGS, asked(event))[0]
+    assert [column.heading for column in paper.table.columns][-1] == "Rtg ±"
+    assert all(line.cells[-1] for line in paper.table.lines[:1])
+
+
+def test_standings_whose_rating_changes_cannot_be_computed_say_why():
+    event = styled(replace(an_event(*ROUNDS), start_date=""), STANDINGS=("name", "rating-change"))
+    paper = papers(DocumentKind.STANDINGS, asked(event))[0]
+    assert any("need the first day" in note.text for note in paper.notes)

@@ -1,6 +1,6 @@
 """The look of the event's documents: logo, extra lines, and the columns of each document."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -111,7 +111,9 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
             self.columns.clear()
             return
         offered = dict(self._offered(self._shown))
-        chosen = self.style_chosen.keys(self._shown.value) or _usual(offered)
+        chosen = self.style_chosen.keys(self._shown.value) or catalogue.usual_columns(
+            self._shown, offered
+        )
         first = [key for key in chosen if key in offered]
         rest = [key for key in offered if key not in first]
         self.columns.offer([(key, offered[key]) for key in (*first, *rest)], first)
@@ -121,13 +123,14 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
         if self._shown is None:
             return
         ticked = self.columns.ticked
-        keys = () if ticked == _usual(dict(self._offered(self._shown))) else ticked
+        usual = catalogue.usual_columns(self._shown, dict(self._offered(self._shown)))
+        keys = () if ticked == usual else ticked
         self.style_chosen = self.style_chosen.with_keys(self._shown.value, keys)
 
     def _show_usual(self) -> None:
         if self._shown is not None:
             offered = self._offered(self._shown)
-            self.columns.offer(offered, _usual(dict(offered)))
+            self.columns.offer(offered, catalogue.usual_columns(self._shown, dict(offered)))
 
     def _move(self, by: int) -> None:
         row = self.columns.currentRow()
@@ -162,8 +165,3 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
         buttons.addStretch(1)
         row.addLayout(buttons)
         self.body.addLayout(row, 1)
-
-
-def _usual(offered: Iterable[str]) -> tuple[str, ...]:
-    """Return the keys of the columns that a document has without a choice."""
-    return tuple(key for key in offered if key not in catalogue.ON_REQUEST)

@@ -39,11 +39,13 @@ _USUAL: Mapping[str, Look] = {
     "points": Look(48, RIGHT, Tone.STRONG),
     "rank": Look(48, RIGHT, Tone.STRONG),
     "rating": Look(48, RIGHT, Tone.QUIET, spare=30),
+    "rating-change": Look(62, RIGHT, spare=35),
     "remark": Look(164, spare=1, most=300),
     "result": Look(84, CENTRE, Tone.STRONG),
     "rounds": Look(54, CENTRE),
     "title": Look(46, RIGHT, Tone.QUIET, spare=1),
 }
+_SUBJECTS = {"rank", "points", "rating-change"}
 _TIE_BREAK_WIDTH, _USUAL_LETTERS, _LETTER = 58, 6, 8
 
 
@@ -52,8 +54,8 @@ def shown(
 ) -> tuple[Column[Row], ...]:
     """Return the window's columns for *keys*, which are separated by spaces.
 
-    *own* has the unusual looks by key. Ranks, points and tie-breaks get a subject: "rank",
-    "points", and the place of the tie-break, from 0.
+    *own* has the unusual looks by key. The subject of ranks, points and rating changes is their
+    key, that of a tie-break its place, from 0.
     """
     found = listed.chosen(columns, keys.split())
     first = next((at for at, column in enumerate(found) if column.key == "tie-breaks"), 0)
@@ -62,7 +64,7 @@ def shown(
 
 def _shown(column: listed.Column[Row], place: int, own: Mapping[str, Look]) -> Column[Row]:
     """Return a column; White's and Black's columns share one look."""
-    subject = column.key if column.key in {"rank", "points"} else ""
+    subject = column.key if column.key in _SUBJECTS else ""
     if column.key == "tie-breaks":
         letters = max(0, len(column.heading) - _USUAL_LETTERS)
         look = Look(_TIE_BREAK_WIDTH + _LETTER * letters, RIGHT, spare=10 + place)

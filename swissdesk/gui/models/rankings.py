@@ -4,15 +4,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, Tone
+from swissdesk.gui.models.listing_model import CENTRE, LEFT, RIGHT, Column, Tone
 from swissdesk.gui.models.looks import Look, shown
 from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as listed
 from swissdesk.listings.rows import crosstable as crosstable_list
 from swissdesk.listings.rows import grid as grid_list
-from swissdesk.listings.rows import standings_list
+from swissdesk.listings.rows import rating_list, standings_list
 from swissdesk.listings.rows.crosstable import CrosstableRow
 from swissdesk.listings.rows.grid import GridRow
+from swissdesk.listings.rows.rating_list import RatingRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.team_rules import Score, TeamRules
@@ -24,12 +25,25 @@ _STANDINGS_OF_TEAMS = (
 )
 _WIDEST_CELL = 400
 _TWO_RANKS = 84
-RANK, POINTS = "rank", "points"
+RANK, POINTS, RATING_CHANGE = "rank", "points", "rating-change"
 """The subjects of these columns; the subject of a tie-break is its place."""
 _BY_RANK = "line title name rating rounds opponents points tie-breaks"
 _BY_TPN = "no rank title name rating rounds opponents points tie-breaks"
 _TEAMS_BY_RANK = "line name rounds opponents match-points game-points tie-breaks"
 _TEAMS_BY_TPN = f"no rank {_TEAMS_BY_RANK.removeprefix('line ')}"
+_RATINGS = "no title name federation rating games sum k rating-change rounded new remark"
+_LOOKS_OF_RATINGS = {
+    "games": Look(52, RIGHT, spare=20),
+    "k": Look(36, RIGHT),
+    "new": Look(52, RIGHT, Tone.STRONG),
+    "no": Look(44, RIGHT, Tone.QUIET),
+    "rating": Look(48, RIGHT),
+    "rating-change": Look(66, RIGHT, Tone.STRONG),
+    "remark": Look(180, LEFT, Tone.QUIET, spare=40, most=480),
+    "rounded": Look(56, RIGHT, spare=10),
+    "sum": Look(60, RIGHT, spare=15),
+    "team": Look(120, LEFT, Tone.QUIET, spare=30, most=200),
+}
 _LOOKS = {
     "no": Look(44, RIGHT, Tone.STRONG),
     "rank": Look(48, RIGHT),
@@ -47,15 +61,20 @@ _LOOKS_OF_TEAMS = {
 
 
 def standings(
-    round_no: int, codes: Sequence[str], rules: TeamRules | None = None
+    round_no: int,
+    codes: Sequence[str],
+    rules: TeamRules | None = None,
+    *,
+    has_ratings: bool = False,
 ) -> tuple[Column[StandingRow], ...]:
     """Return the columns of the standings after a round, with tie-breaks *codes*.
 
-    With *rules* they are of teams; the primary score stands out and can be explained.
+    With *rules* they are of teams; the primary score stands out and can be explained. If
+    *has_ratings*, players have their rating changes.
     """
     columns = standings_list.columns(codes, round_no)
     if rules is None:
-        return shown(columns, _STANDINGS)
+        return shown(columns, f"{_STANDINGS} {RATING_CHANGE}" if has_ratings else _STANDINGS)
     return _of_teams(columns, _STANDINGS_OF_TEAMS, rules, {})
 
 
@@ -74,13 +93,23 @@ def _of_teams(
 
 
 def standings_of_some(
-    round_no: int, codes: Sequence[str], rules: TeamRules | None = None
+    round_no: int,
+    codes: Sequence[str],
+    rules: TeamRules | None = None,
+    *,
+    has_ratings: bool = False,
 ) -> tuple[Column[StandingRow], ...]:
     """Return the columns of the standings of some of the players, with two ranks each."""
-    rank, *others = standings(round_no, codes, rules)
+    rank, *others = standings(round_no, codes, rules, has_ratings=has_ratings)
     explanation = _("Rank among those shown, and among all; = is shared")
     both = replace(rank, heading=_("Rk (all)"), explanation=explanation, width=_TWO_RANKS)
     return (both, *others)
+
+
+def rating_changes(rules: TeamRules | None = None) -> tuple[Column[RatingRow], ...]:
+    """Return the columns of the players' rating changes; with *rules*, of members of teams."""
+    keys = _RATINGS if rules is None else _RATINGS.replace("name ", "name team ")
+    return shown(rating_list.columns(), keys, _LOOKS_OF_RATINGS)
 
 
 def chosen_column(chosen: Collection[PlayerId]) -> Column[StandingRow]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QStackedWidget, QWidget
 
 from swissdesk.gui.models import rankings
 from swissdesk.gui.models.listing_model import Column, ListingModel
@@ -26,12 +26,14 @@ from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import search, standings_filter, standings_list, tie_break_offers
 from swissdesk.listings.rows.next_step import next_step
-from swissdesk.listings.why import rank_reasons, uncounted
+from swissdesk.listings.why import rank_reasons, rating_reasons, uncounted
 from swissdesk.listings.why.tie_break_reasons import Explanation
 from swissdesk.listings.words import tie_break_names
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
+from swissdesk.rating.changes import rating_changes
+from swissdesk.rating.rules import rating_rules
 from swissdesk.standings import ranking as ranks
 
 Rows = tuple[Any, ...]
@@ -124,8 +126,7 @@ class RankingPage(QWidget):
             self.remark.clear()
             return
         rows = self._rows()
-        view = self._view() if rows else (self.nobody, self.nobody)
-        show_view(self._stack, *view, self)
+        show_view(self._stack, *(self._view() if rows else self._view_of_nobody()), self)
         self._show_rows(rows)
         self.answers.show_round(self.tabs.round_no)
         self._show_remark()
@@ -133,6 +134,14 @@ class RankingPage(QWidget):
     def _view(self) -> tuple[QWidget, QWidget]:
         """Return the widget that shows the players, and the one for the keyboard."""
         return self._list, self.table
+
+    def _view_of_nobody(self) -> tuple[QWidget, QWidget]:
+        """Return the widgets of :meth:`_view` if there is no row."""
+        return self.nobody, self.nobody
+
+    def _findable(self) -> Sequence[search.Findable]:
+        """Return the rows with the names that the arbiter may look for."""
+        return self._session.listing(standings_list.rows, self.tabs.round_no)
 
     def _rows(self) -> Rows:
         """Return the rows that match the filter."""
@@ -187,11 +196,11 @@ class RankingPage(QWidget):
         )
         self.remark.setText("  ·  ".join(filter(None, parts)))
         self.remark.setToolTip(tip("\n".join(why for _code, why in not_applied)))
+        self._make_room()
         speak(self.remark, Voice.WARNING if open_games or codes else Voice.SMALL)
 
     def _jump(self, step: int = 0) -> None:
-        rows = self._session.listing(standings_list.rows, self.tabs.round_no)
-        found = search.players(rows, self.jump.text())
+        found = search.players(self._findable(), self.jump.text())
         if found:
             current = self.table.current_key
             place = found.index(current) + step if step and current in found else 0
@@ -208,14 +217,16 @@ class RankingPage(QWidget):
 
     def _lay_out(self) -> None:
         self._head = row_of(self.tabs, 1, self.jump, self.choose, self.print, spacing=8)
-        self._about = row_of((self.filter, 1), 0, self.remark, spacing=8)
+        self._about = row_of(1, self.remark, spacing=8)
+        self._narrowed = row_of((self.filter, 1), self._about, spacing=8)
         beside = row_of((self.table, 1), self.panel, spacing=0)
         column_of((beside, 1), self._legend, on=self._list)
         self.nobody.say(_("Nobody matches all filters."), _("Show &all"))
         for view in (self._list, self.empty, self.nobody):
             self._stack.addWidget(view)
         margins = (16, 6, 10, 6)
-        column_of(self._head, self._about, (self._stack, 1), on=self, spacing=4, margins=margins)
+        parts = (self._head, self._narrowed, (self._stack, 1))
+        column_of(*parts, on=self, spacing=4, margins=margins)
 
     def _connect(self) -> None:
         self.tabs.round_chosen.connect(self._show_round)
@@ -237,6 +248,14 @@ class RankingPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.panel.make_room(self.width())
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Give the filter a line of its own on a narrow page."""
+        wanted = self.filter.sizeHint().width() + self._about.sizeHint().width()
+        is_narrow = self.filter.isVisible() and wanted > self._stack.width()
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._narrowed.setDirection(down if is_narrow else across)
 
 
 class ValueAnswers(QObject):
@@ -300,6 +319,10 @@ class ValueAnswers(QObject):
 
     def _explanation(self, player: PlayerId, subject: str) -> Explanation:
         session, round_no = self._session, self._round_no
+        if subject == rankings.RATING_CHANGE:
+            found = session.listing_of_event(rating_changes, round_no)
+            rules = session.listing_of_event(rating_rules)
+            return rating_reasons.of_player(session.tournament, rules, found, player)
         if subject == rankings.RANK:
             lines = session.listing(ranks.rank, round_no)
             codes = [each.code for each in session.listing(ranks.applied)]
@@ -311,6 +334,8 @@ class ValueAnswers(QObject):
 
 def _title(subject: str, shown: str) -> str:
     match subject:
+        case rankings.RATING_CHANGE:
+            return _("Why {change}?").format(change=shown) if shown else _("Rated games")
         case rankings.RANK:
             return _("Why rank {rank}?").format(rank=shown)
         case rankings.POINTS:

@@ -1,18 +1,21 @@
 """The standings after any round."""
 
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from swissdesk.errors import NoPrizes, SwissDeskError
+from swissdesk.errors import NoPrizes, RatingsNotComputed, SwissDeskError
 from swissdesk.gui.dialogs.adjustment import AdjustmentDialog, Withdrawal
 from swissdesk.gui.dialogs.tie_decision import TieDecisionDialog
 from swissdesk.gui.dialogs.what_if import show_what_if
 from swissdesk.gui.models import rankings
+from swissdesk.gui.models.listing_model import Column
 from swissdesk.gui.pages.norms import NormsView
 from swissdesk.gui.pages.ranking import Ranking, RankingPage
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.flow import Chips
 from swissdesk.gui.widgets.prize_winners import PrizeWinners
 from swissdesk.gui.widgets.shortcut import on_key
@@ -20,19 +23,25 @@ from swissdesk.gui.widgets.standings_plots import StandingsPictures
 from swissdesk.i18n import _
 from swissdesk.listings.rows import (
     prize_list,
+    rating_list,
+    search,
     standings_filter,
     standings_list,
     standings_pictures,
     tie_decisions,
 )
+from swissdesk.listings.rows.rating_list import RatingRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import prize_reasons
-from swissdesk.listings.words import adjustment_text
+from swissdesk.listings.words import adjustment_text, failures, rating_text
 from swissdesk.listings.words.participants import either
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tie_decision import DecidedBy
+from swissdesk.model.tournament import Tournament
 from swissdesk.operations import teams
 from swissdesk.operations import tie_decisions as operations
+from swissdesk.rating.changes import RatingChange, rating_changes
+from swissdesk.rating.rules import rating_rules
 
 
 class View(Enum):
@@ -42,6 +51,7 @@ class View(Enum):
     PICTURES = "pictures"
     PRIZES = "prizes"
     NORMS = "norms"
+    RATING_CHANGES = "rating changes"
 
 
 class StandingsPage(RankingPage):
@@ -51,6 +61,12 @@ class StandingsPage(RankingPage):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         self._chosen: set[PlayerId] = set()
+        self._ratings = Ranking(
+            _("Rating changes"),
+            self._rating_rows,
+            lambda _round_no, _codes, rules: rankings.rating_changes(rules),
+            legend=self._rating_remarks,
+        )
         super().__init__(session, self._whole_ranking(), parent)
         self.decide = QPushButton(_("&Lot, play-off..."))
         self._head.insertWidget(self._head.indexOf(self.choose), self.decide)
@@ -65,6 +81,7 @@ class StandingsPage(RankingPage):
                 (View.PICTURES, _("Pictures")),
                 (View.PRIZES, _("Prizes")),
                 (View.NORMS, _("Norms")),
+                (View.RATING_CHANGES, _("Ratings")),
             )
         )
         self._about.addWidget(self.views, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -74,6 +91,8 @@ class StandingsPage(RankingPage):
         self._stack.addWidget(self.prizes)
         self.norms = NormsView(session)
         self._stack.addWidget(self.norms)
+        self.unrated = EmptyState("")
+        self._stack.addWidget(self.unrated)
         self._connect_decisions()
         self.penalties.clicked.connect(self._adjust)
         on_key(self, "N", _("give or withdraw a penalty or a bonus"), self._adjust)
@@ -84,25 +103,84 @@ class StandingsPage(RankingPage):
         marks = (rankings.chosen_column(self._chosen),) if self._chosen else ()
         return Ranking(
             _("Standings"),
-            standings_list.rows_with_changes,
-            lambda *facts: (*marks, *rankings.standings(*facts)),
+            self._standing_rows,
+            lambda *facts: (*marks, *self._columns_of(rankings.standings, *facts)),
             standings_filter.ranked_anew,
-            lambda *facts: (*marks, *rankings.standings_of_some(*facts)),
+            lambda *facts: (*marks, *self._columns_of(rankings.standings_of_some, *facts)),
             adjustment_text.note,
         )
+
+    # Rating changes
+
+    @property
+    def is_of_ratings(self) -> bool:
+        """Whether the page shows rating changes."""
+        return self._ranking is self._ratings
+
+    def _why_unrated(self) -> str:
+        """Return why rating changes cannot be computed; empty if they can."""
+        try:
+            self._session.listing_of_event(rating_rules)
+        except RatingsNotComputed as problem:
+            return failures.sentence(problem)
+        return ""
+
+    def _changes(self, round_no: int) -> tuple[RatingChange, ...]:
+        """Return the rating changes after a round; none if they cannot be computed."""
+        if self._why_unrated():
+            return ()
+        return self._session.listing_of_event(rating_changes, round_no)
+
+    def _rating_rows(self, _tournament: Tournament, round_no: int) -> tuple[RatingRow, ...]:
+        return rating_list.rows(self._changes(round_no))
+
+    def _standing_rows(self, tournament: Tournament, round_no: int) -> tuple[StandingRow, ...]:
+        rows = standings_list.rows_with_changes(tournament, round_no)
+        if tournament.settings.teams is not None:
+            return rows
+        return rating_list.with_changes(rows, self._changes(round_no))
+
+    def _columns_of(
+        self, columns: Callable[..., tuple[Column[StandingRow], ...]], *facts: object
+    ) -> tuple[Column[StandingRow], ...]:
+        return columns(*facts, has_ratings=not self._why_unrated())
+
+    def _rating_remarks(self, _tournament: Tournament, round_no: int) -> str:
+        if self._why_unrated():
+            return ""
+        rules = self._session.listing_of_event(rating_rules)
+        return " ".join(rating_text.remarks(rules, self._changes(round_no)))
+
+    def _opponents(self) -> tuple[object, ...]:
+        return (bool(self._why_unrated()),)
+
+    def _findable(self) -> Sequence[search.Findable]:
+        if not self.is_of_ratings:
+            return super()._findable()
+        return self._session.listing(self._rating_rows, self.tabs.round_no)
+
+    def _view_of_nobody(self) -> tuple[QWidget, QWidget]:
+        reason = self._why_unrated() if self.is_of_ratings else ""
+        self.unrated.say(reason, _("Back to the &table"))
+        return (self.unrated, self.unrated) if reason else super()._view_of_nobody()
+
+    def _show_view(self) -> None:
+        """Show the chosen view, the table with the list that belongs to it."""
+        is_of_ratings = self.views.value is View.RATING_CHANGES
+        self._ranking = self._ratings if is_of_ratings else self._whole_ranking()
+        self.refresh()
 
     # Pictures
 
     def _view(self) -> tuple[QWidget, QWidget]:
-        view: View = self.views.value
-        match view:
+        match self.views.value:
             case View.PICTURES:
                 return self.pictures, self.pictures
             case View.PRIZES:
                 return self.prizes, self.prizes
             case View.NORMS:
                 return self.norms, self.norms
-            case View.TABLE:
+            case _table:
                 return super()._view()
 
     @property
@@ -139,7 +217,9 @@ class StandingsPage(RankingPage):
 
     def _ask_what_if(self) -> None:
         player = self.table.current_key
-        show_what_if(self._session, self, PlayerId(player) if isinstance(player, int) else None)
+        known = self._session.tournament.entries_by_id
+        asked = PlayerId(player) if isinstance(player, int) and player in known else None
+        show_what_if(self._session, self, asked)
 
     def _draw(self) -> None:
         """Draw the chosen players, or as many of the players in view as stay distinguishable."""
@@ -168,7 +248,7 @@ class StandingsPage(RankingPage):
     def _choose_player(self) -> None:
         """Add the current player to the pictures, or remove them."""
         player = self.table.current_key
-        if isinstance(player, int):
+        if isinstance(player, int) and not self.is_of_ratings:
             had_some = bool(self._chosen)
             self._chosen ^= {PlayerId(player)}
             if had_some is not bool(self._chosen):
@@ -178,18 +258,21 @@ class StandingsPage(RankingPage):
     def _forget_chosen(self) -> None:
         if self._chosen:
             self._chosen.clear()
-            self.show_ranking(self._whole_ranking())
+            self._show_view()
 
     def _connect_pictures(self) -> None:
-        self.views.chosen.connect(lambda _view: self.refresh())
+        self.unrated.pressed.connect(lambda: self._turn(View.RATING_CHANGES))
+        self.views.chosen.connect(lambda _view: self._show_view())
         self.what_if.clicked.connect(self._ask_what_if)
         on_key(self, "F3", _("what if boards end like this"), self._ask_what_if)
         on_key(self, "Shift+P", _("the winners of prizes"), self._turn_to_prizes)
         self._session.tournament_switched.connect(self._forget_chosen)
         # not in the filters, where a letter means a choice
-        for place in (self.table, self.pictures, self.norms):
+        for place in (self.table, self.pictures, self.norms, self.unrated):
             on_key(place, "P", _("table or pictures"), lambda: self._turn(View.PICTURES))
             on_key(place, "T", _("table or norms"), lambda: self._turn(View.NORMS))
+            words = _("table or rating changes")
+            on_key(place, "R", words, lambda: self._turn(View.RATING_CHANGES))
         self.table.activated_key.connect(lambda _player: self._choose_player())
         on_key(self.table, "Space", _("choose a name for the picture"), self._choose_player)
         on_key(self, "Shift+Space", _("clear the names of the picture"), self._forget_chosen)

@@ -120,7 +120,7 @@ def columns() -> tuple[Column[RatingRow], ...]:
         Column("games", _("Games"), lambda row: row.games, _("Rated games")),
         Column("sum", "ΣΔR", lambda row: row.sum, _("Sum of scores less expected scores")),
         Column("k", "K", lambda row: row.k, _("K applied: the development coefficient")),
-        Column("change", "±", lambda row: row.change, _("Rating change, not official")),
+        Column("rating-change", "±", lambda row: row.change, _("Rating change, not official")),
         Column("rounded", _("Whole"), lambda row: row.rounded, _("Rating change, rounded")),
         Column("new", _("New"), lambda row: row.new, _("Rating with the change, or first rating")),
         Column("remark", _("Remark"), lambda row: row.remark),

@@ -1,6 +1,6 @@
 """How a rating change, or a first rating, came about: for the window and paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from swissdesk.i18n import _
@@ -8,6 +8,7 @@ from swissdesk.listings.rows import rating_list
 from swissdesk.listings.rows.rating_list import GameRow
 from swissdesk.listings.why.tie_break_reasons import Explanation, ReasonRow
 from swissdesk.listings.words import rating_text, text
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
 from swissdesk.rating.changes import FirstRating, RatingChange
 from swissdesk.rating.rules import RatingRules
@@ -19,6 +20,17 @@ def explanation(tournament: Tournament, rules: RatingRules, change: RatingChange
     facts = " ".join(filter(None, basis(rules, change)))
     totals = tuple(filter(None, result(change)))
     return Explanation("", heading(change), facts, tuple(map(_reason, games)), (), totals)
+
+
+def of_player(
+    tournament: Tournament,
+    rules: RatingRules,
+    changes: Iterable[RatingChange],
+    player: PlayerId,
+) -> Explanation:
+    """Return the explanation for one of the players with *changes*."""
+    found = next(each for each in changes if each.player.id == player)
+    return explanation(tournament, rules, found)
 
 
 def heading(change: RatingChange) -> str:
