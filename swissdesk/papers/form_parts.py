@@ -39,11 +39,15 @@ Part = Fields | Table | Remark | Signatures
 def forms(
     request: Request, title: str, pages: Iterable[FormPage], *, is_wide: bool = False
 ) -> Forms:
-    """Return filled-in forms; if the tournament has left FIDE mode, each says so first."""
+    """Return filled-in forms.
+
+    If the tournament is not over, or has left FIDE mode, each says so first.
+    """
     left = request.tournament.fide_mode_left
-    if left is not None:
-        said = Remark(text.fide_mode(left))
-        pages = (replace(each, parts=(said, *each.parts)) for each in pages)
+    said = () if left is None else (Remark(text.fide_mode(left)),)
+    if not request.tournament.is_final:
+        said = (*said, Remark(_("Provisional: the tournament is not over.")))
+    pages = (replace(each, parts=(*said, *each.parts)) for each in pages)
     return Forms(title, headlines(request), tuple(pages), "", SIZES, is_wide)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 
 from swissdesk.i18n import _
-from swissdesk.listings.words import system_text
+from swissdesk.listings.words import system_text, text
 from swissdesk.model.event import registered
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.rating import fide_list
@@ -50,7 +50,8 @@ def tournament_form(request: Request) -> Forms:
         _officials(registration),
         Fields(tuple(_remarks(registration))),
     )
-    end = (Signatures((_("Date"), _("Signature of the chief arbiter"))),)
+    signed = Signatures((_("Date"), _("Signature of the chief arbiter")))
+    end: tuple[Remark | Signatures, ...] = (*_without_id(registration), signed)
     title = _("Tournament report IT3")
     return forms(request, title, [page(title, parts, counted, end)])
 
@@ -192,6 +193,15 @@ def _officials(registration: Registration) -> Table:
         Column(_("E-mail"), is_elastic=True, key="email"),
     )
     return Table(columns, tuple(_lines(registration)))
+
+
+def _without_id(registration: Registration) -> Iterator[Remark]:
+    """Yield the names of arbiters without a FIDE ID, for whom a report is held back."""
+    officials = (registration.chief_arbiter, *registration.deputies, *registration.arbiters)
+    found = [each.name for each in officials if each.name and not each.fide_id]
+    if found:
+        words = _("No FIDE ID: {names}.").format(names=text.names(found))
+        yield Remark(words, is_quiet=True)
 
 
 def _lines(registration: Registration) -> Iterator[Line]:

@@ -86,7 +86,7 @@ class TournamentReport:
 def tournament_report(event: Event, tournament: Tournament) -> TournamentReport:
     """Return the numbers of a tournament as far as it has been played."""
     present = tuple(_participants(tournament))
-    host = registered(event, tournament).federation
+    host = registered(event, tournament).federation.strip().upper()
     table: dict[tuple[Group, Scope], Figure] = {}
     belongs = _groups(tournament.settings)
     for group in Group:
@@ -156,23 +156,27 @@ def _has_title(group: Group) -> Callable[[Entry], bool]:
 
 def _scopes(players: list[Player], host: str) -> Mapping[Scope, Figure]:
     """Return the numbers of one line; an unknown federation leaves gaps."""
-    lacking = tuple(each.id for each in players if not each.federation)
+    lacking = tuple(each.id for each in players if not _code(each))
     gap = Gap.NO_FEDERATION if lacking else None if host else Gap.NO_HOST
     unknown = Figure(None, lacking, gap)
     return {
         Scope.TOTAL: _figure(players),
         Scope.FEDERATIONS: _federations(players),
-        Scope.HOST: unknown if gap else _figure([p for p in players if p.federation == host]),
-        Scope.OTHERS: unknown if gap else _figure([p for p in players if p.federation != host]),
+        Scope.HOST: unknown if gap else _figure([p for p in players if _code(p) == host]),
+        Scope.OTHERS: unknown if gap else _figure([p for p in players if _code(p) != host]),
     }
 
 
 def _federations(players: list[Player]) -> Figure:
-    lacking = tuple(each.id for each in players if not each.federation)
+    lacking = tuple(each.id for each in players if not _code(each))
     if lacking:
         return Figure(None, lacking, Gap.NO_FEDERATION)
-    counted = [each for each in players if each.federation not in NO_FEDERATION]
-    return Figure(len({each.federation for each in counted}), tuple(each.id for each in counted))
+    counted = [each for each in players if _code(each) not in NO_FEDERATION]
+    return Figure(len(set(map(_code, counted))), tuple(each.id for each in counted))
+
+
+def _code(player: Player) -> str:
+    return player.federation.strip().upper()
 
 
 def _figure(players: list[Player]) -> Figure:

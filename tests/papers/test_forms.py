@@ -219,6 +219,20 @@ def test_it3_has_more_lines_for_more_deputies_and_remarks():
     assert boxes(page)["Remark 6"] == "f"
 
 
+def test_a_form_before_the_last_result_is_provisional():
+    (page,) = made(DocumentKind.FA1, an_event(rounds=3)).pages
+    assert page.parts[0] == Remark("Provisional: the tournament is not over.")
+    (page,) = made(DocumentKind.FA1).pages
+    assert page.parts[0] != Remark("Provisional: the tournament is not over.")
+
+
+def test_arbiters_without_a_fide_id_are_named():
+    event = an_event(replace(REGISTRATION, arbiters=(Official("Nobody, Known"),)))
+    (page,) = made(DocumentKind.IT3, event).pages
+    said = [part.text for part in page.parts if isinstance(part, Remark)]
+    assert "No FIDE ID: Nobody, Known." in said
+
+
 def test_a_tournament_that_left_fide_mode_says_so_on_its_forms():
     event = an_event()
     event = event.with_tournament(replace(event.tournaments[0], fide_mode_left=1))

@@ -94,6 +94,11 @@ def test_the_higher_title_is_that_of_the_order_of_titles(title, women, highest):
     assert highest_title(replace(player, title=title, women_title=women)) is highest
 
 
+def test_codes_are_compared_as_people_mean_them():
+    event = replace(an_event(), federation=" cze ")
+    assert report(event).table[Group.RATED, Scope.HOST].counted == (1, 4)
+
+
 def test_without_its_own_federation_a_tournament_has_no_host():
     found = report(replace(an_event(), federation=""))
     figure = found.table[Group.RATED, Scope.HOST]

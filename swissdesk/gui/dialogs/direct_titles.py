@@ -33,7 +33,7 @@ class ClaimsDialog(FormDialog[tuple[TitleClaim, ...]]):
         self.given.setAccessibleName(_("Titles claimed"))
         self.given.addItem(_("New claim"))
         for each in self._claims:
-            name, title = names.get(each.player, ""), each.title.value
+            name, title = names.get(each.player, "?"), each.title.value
             self.given.addItem(_("{title} for {name}").format(title=title, name=name))
         self.given.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.given.setFixedHeight(theme.pixels(_HEIGHT))
