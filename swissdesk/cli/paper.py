@@ -44,7 +44,7 @@ _OF_PLAYERS = (
 )
 _CLUBS = (DocumentKind.CLUBS,)
 _OF_PEOPLE = (DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS)
-_OF_NORMS = (DocumentKind.IT1,)
+_OF_NORMS = (DocumentKind.NORMS, DocumentKind.IT1)
 _OF_ARBITERS = (DocumentKind.FA1, DocumentKind.IA1)
 _OPTIONS_OF_PEOPLE = ("--criterion", "--least", "--played", "--cap")
 
@@ -92,10 +92,10 @@ Cap: TypeAlias = Annotated[
 
 NormPlayer: TypeAlias = Annotated[
     list[int] | None,
-    typer.Option("--tpn", metavar="TPN", min=1, help="A player of it1; can be repeated."),
+    typer.Option("--tpn", metavar="TPN", min=1, help="A player of norms and it1; can be repeated."),
 ]
 NormTitle: TypeAlias = Annotated[
-    Norm | None, typer.Option("--title", help="The only title of it1; by default all.")
+    Norm | None, typer.Option("--title", help="The only title of norms and it1; by default all.")
 ]
 Arbiter: TypeAlias = Annotated[
     str,
@@ -174,7 +174,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         ({"--players": players}, _OF_PLAYERS, "pictures, player cards and rating changes"),
         ({"--by": by, "--places": by_places}, _CLUBS, "clubs"),
         (dict(zip(_OPTIONS_OF_PEOPLE, of_people, strict=True)), _OF_PEOPLE, "players of teams"),
-        ({"--tpn": tpn, "--title": norm}, _OF_NORMS, "it1"),
+        ({"--tpn": tpn, "--title": norm}, _OF_NORMS, "norms and it1"),
         ({"--arbiter": arbiter, "--position": position}, _OF_ARBITERS, "fa1 and ia1"),
     ):
         for option, value in given.items() if kind not in kinds else ():

@@ -75,6 +75,7 @@ class DocumentKind(Enum):
     BOARD_LISTS = "boardlists", About.AFTER_ROUND
     INDIVIDUALS = "individuals", About.AFTER_ROUND
     IT3 = "it3", About.FIELD, False, SOURCE
+    NORMS = "norms", About.FIELD
     IT1 = "it1", About.FIELD, False, SOURCE
     IT4 = "it4", About.FIELD, False, SOURCE
     FA1 = "fa1", About.FIELD, False, SOURCE
@@ -151,6 +152,7 @@ def _of_fide() -> tuple[tuple[str, DocumentKind], ...]:
     return (
         (_("Rating changes"), DocumentKind.RATING_CHANGES),
         (_("Tournament report IT3"), DocumentKind.IT3),
+        (_("Norms and near misses"), DocumentKind.NORMS),
         (_("Certificates of norms IT1"), DocumentKind.IT1),
         (_("Direct titles IT4"), DocumentKind.IT4),
         (_("Arbiter's norm FA1"), DocumentKind.FA1),

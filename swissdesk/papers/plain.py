@@ -175,11 +175,12 @@ def _section(section: Section) -> Iterator[Part]:
 
 
 def _form(page: FormPage) -> Iterator[Part]:
-    """Yield the boxes and tables of a form, and who is counted in its numbers.
+    """Yield the boxes and tables of a form, and the players counted in its numbers.
 
-    Boxes one after another are a table of labels and values; a table has the remarks below it.
+    Boxes one after another are a table of labels and values; a table has the remarks below it, and
+    the heading has remarks before the first one.
     """
-    heading, found = page.heading, list[Part]()
+    headings, found = [page.heading], list[Part]()
     for each in page.parts:
         match each:
             case Fields():
@@ -188,12 +189,15 @@ def _form(page: FormPage) -> Iterator[Part]:
                 found.append(Part(each.heading, Table(columns, tuple(lines))))
             case Table():
                 found.append(Part("", each))
+            case Remark() if not found:
+                headings.append(each.text)
             case Remark():
                 note = Note("", each.text)
                 found[-1] = replace(found[-1], notes=(*found[-1].notes, note))
             case Signatures():
                 pass
-    yield replace(found[0], heading=" – ".join(filter(None, (heading, found[0].heading))))
+    heading = " – ".join(filter(None, (*headings, found[0].heading)))
+    yield replace(found[0], heading=heading)
     yield from found[1:]
     if page.counted:
         yield Part(_("Players counted"), _counted(page.counted))

@@ -52,6 +52,7 @@ USUAL: Mapping[SetKind, tuple[DocumentKind, ...]] = {
     ),
     SetKind.FIDE: (
         DocumentKind.IT3,
+        DocumentKind.NORMS,
         DocumentKind.IT1,
         DocumentKind.IT4,
         DocumentKind.STANDINGS,

@@ -196,7 +196,7 @@ def _officials(registration: Registration) -> Table:
 
 
 def _without_id(registration: Registration) -> Iterator[Remark]:
-    """Yield the names of arbiters without a FIDE ID, for whom a report is held back."""
+    """Yield the names of arbiters without a FIDE ID, which holds a report back."""
     officials = (registration.chief_arbiter, *registration.deputies, *registration.arbiters)
     found = [each.name for each in officials if each.name and not each.fide_id]
     if found:

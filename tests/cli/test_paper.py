@@ -281,7 +281,7 @@ def test_form_it3_as_a_workbook(swissdesk, example, tmp_path):
     assert swissdesk("print", "it3", example, "-o", output)[0] == 0
     content = output.read_bytes()
     rows = xlsx_file.read(content, xlsx_file.sheet_names(content)[0]).rows
-    assert rows[0][0] == "Tournament report IT3"
+    assert rows[0][0] == "Tournament report IT3 – Provisional: the tournament is not over."
     assert any(row[:2] == ("Number of rounds", "5") for row in rows)
 
 
@@ -327,8 +327,8 @@ def test_an_arbiter_is_named_on_the_command_line(swissdesk, norms, tmp_path):
 @pytest.mark.parametrize(
     ("kind", "given", "words"),
     [
-        ("it3", ("--tpn", 1), "goes with it1"),
-        ("standings", ("--title", "GM"), "goes with it1"),
+        ("it3", ("--tpn", 1), "goes with norms and it1"),
+        ("standings", ("--title", "GM"), "goes with norms and it1"),
         ("it1", ("--arbiter", "Kos"), "goes with fa1 and ia1"),
     ],
 )

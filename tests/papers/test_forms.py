@@ -226,6 +226,11 @@ def test_a_form_before_the_last_result_is_provisional():
     assert page.parts[0] != Remark("Provisional: the tournament is not over.")
 
 
+def test_a_provisional_form_says_so_in_a_spreadsheet():
+    rows = csv([made(DocumentKind.IT3, an_event(rounds=3))]).decode("utf-8-sig").splitlines()
+    assert rows[0] == "Tournament report IT3 – Provisional: the tournament is not over."
+
+
 def test_arbiters_without_a_fide_id_are_named():
     event = an_event(replace(REGISTRATION, arbiters=(Official("Nobody, Known"),)))
     (page,) = made(DocumentKind.IT3, event).pages

@@ -39,6 +39,7 @@ WITHOUT_NAMES = (
     DocumentKind.STATISTICS,
     DocumentKind.BOARD_NUMBERS,
     DocumentKind.CLUBS,  # only the best
+    DocumentKind.NORMS,
     *FORMS,
 )
 

@@ -32,6 +32,7 @@ CARDS = {
 HEADED = [kind for kind in KINDS if kind not in CARDS | FORMS]
 """Those that are neither cut into pieces nor forms."""
 SHORT = (
+    DocumentKind.NORMS,
     DocumentKind.CLUBS,
     DocumentKind.PRIZES,
     DocumentKind.PRIZE_REASONS,
@@ -118,6 +119,7 @@ def test_the_title_of_the_file_is_the_title_of_the_document(kind):
         DocumentKind.SYSTEM_TABLE: "Dubov System: Before round 1",
         DocumentKind.REASONS: "Why this pairing: round 1",
         DocumentKind.IT3: "Tournament report IT3",
+        DocumentKind.NORMS: "Norms and near misses",
         DocumentKind.IT1: "Certificate of title result IT1",
         DocumentKind.IT4: "Report of direct titles IT4",
         DocumentKind.FA1: "Arbiter norm report FA1 (FIDE Arbiter)",

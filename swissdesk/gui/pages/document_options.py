@@ -36,6 +36,7 @@ _OF_PLAYERS = {
     DocumentKind.PICTURES,
     DocumentKind.PLAYER_CARDS,
     DocumentKind.RATING_CHANGES,
+    DocumentKind.NORMS,
     DocumentKind.IT1,
 }
 _OF_PEOPLE = {DocumentKind.BOARD_LISTS, DocumentKind.INDIVIDUALS}
@@ -162,7 +163,7 @@ class DocumentOptions(QWidget):
             (self.explained, self._is_of_standings),
             (self.ranked, kind in (*_OF_PEOPLE, DocumentKind.CLUBS)),
             (self.players, kind in _OF_PLAYERS),
-            (self.norm, kind is DocumentKind.IT1),
+            (self.norm, kind in (DocumentKind.NORMS, DocumentKind.IT1)),
             (self.arbiter, self._is_of_arbiter),
             (self.position, self._is_of_arbiter),
             (self.claims, kind is DocumentKind.IT4),
