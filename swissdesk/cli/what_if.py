@@ -18,7 +18,14 @@ from swissdesk.listings.words import text
 from swissdesk.model.ids import Tpn
 from swissdesk.model.result import GameResult
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.what_if import BoardKey, Forecast, Outlook, Way, with_results
+from swissdesk.standings.what_if import (
+    BoardKey,
+    Forecast,
+    Outlook,
+    Way,
+    after_all_rounds,
+    with_results,
+)
 
 _TENTHS = 10
 _KEYS = ("rank", "name", "points", "places", "chance")
@@ -37,7 +44,7 @@ _READ = {words: result for result, words in _WRITTEN.items()} | dict.fromkeys(
 )
 
 
-def what_if(
+def what_if(  # noqa: PLR0913 - each argument is an option of the command
     file: File,
     results: Annotated[
         str,
@@ -51,6 +58,9 @@ def what_if(
     tpn: Annotated[
         int | None, typer.Option("--tpn", help="Also show what must happen for this player.")
     ] = None,
+    all_rounds: Annotated[
+        bool, typer.Option("--all-rounds", help="By points after all rounds, for any pairings.")
+    ] = False,
     as_json: Json = False,
     tournament: TournamentNumber = None,
 ) -> None:
@@ -59,19 +69,21 @@ def what_if(
     supposed = _supposed(now, results)
     then = with_results(now, supposed)
     forecast = Forecast(then)
+    found = after_all_rounds(then, places) if all_rounds else forecast.chances(places)
     outlook = None
     if tpn is not None:
         entry = then.entries_by_tpn.get(Tpn(tpn))
         if entry is None:
             raise UnknownPairingNumber(Tpn(tpn))
-        outlook = forecast.outlook(entry.id, places)
-    found = forecast.chances(places)
+        outlook = next(each for each in found if each.player == entry.id)
+        outlook = outlook if all_rounds else forecast.outlook(entry.id, places)
     if as_json:
         answer = {
             "round": then.last_round,
             "supposed": [_board(key, result) for key, result in supposed.items()],
             "open": [{"round": key[0], "board": key[1]} for key in forecast.boards],
-            "exact": forecast.is_exact,
+            "exact": forecast.is_exact and not all_rounds,
+            "all_rounds": all_rounds,
             "places": places,
             "players": _players(then, found),
             **({} if outlook is None else {"outlook": _as_json(then, outlook)}),
@@ -79,10 +91,10 @@ def what_if(
         typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return
     table = as_text(chosen(outlooks.outlook_columns(), _KEYS), outlooks.outlook_rows(then, found))
-    lines = [
-        *aligned(table, left={_NAME, _CHANCE}),
-        outlooks.basis(then, is_exact=forecast.is_exact),
-    ]
+    basis = outlooks.basis(then, is_exact=forecast.is_exact)
+    if all_rounds:
+        basis = outlooks.basis_of_all_rounds(then)
+    lines = [*aligned(table, left={_NAME, _CHANCE}), basis]
     if outlook is not None:
         lines += outlooks.sentences(then, outlook)
     typer.echo("\n".join(lines))

@@ -2,16 +2,18 @@
 
 Open boards have no result, or an adjourned game; here each ends 1-0, a draw or 0-1. A player is
 among the first k with any tie-breaks if at most k players have their points or more, and is not if
-k players have more points. In between, tie-breaks decide. With up to ``MOST_CASES``
-combinations of results, the standings of each one tell; with more, only points count, and the
-answer says so (``is_exact``). By points the answer is exact for any number of boards, because a
-board changes the points of its two players only: for "at most k players" the boards are
-added up one by one.
+k players have more points. In between, tie-breaks decide. If the combinations of results are few,
+the standings of each one tell: with 100 players these are 7 open boards. If they are many, only
+points count, and the answer says so (``is_exact``). By points the answer is exact for any number of
+boards, because a board changes the points of its two players only: for "at most k players" the
+boards are added up one by one.
 
 Players who share a rank across place k are neither in nor out: drawn lots or a play-off decide.
-Rounds not paired yet are left out.
+Rounds not paired yet are left out, except in :func:`after_all_rounds`, which knows no pairings and
+so gives limits only: certain and impossible are true, all others are open.
 """
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
@@ -22,14 +24,15 @@ from typing import NamedTuple, TypeAlias
 from swissdesk.errors import TooManyOpenGames, WhatIfOfTeams
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
-from swissdesk.model.result import GameResult
+from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.round import Game
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.ranking import places, rank
 
 _LAST: Points = -(10**6)
 OUTCOMES = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
-MOST_CASES = 3**7
+MOST_LINES = 250_000
+"""The most lines of standings computed to try all results: some ten seconds."""
 _MOST_LISTED = 3**8
 """The most combinations of the boards that matter from which conditions are made."""
 _MOST_LINKED = 6
@@ -62,6 +65,8 @@ class Chance(Enum):
     """With some results; if only points are known, with any tie-breaks."""
     TIED = "tied"
     """At best tied for the last place: tie-breaks not computed here, lots or a play-off decide."""
+    OPEN = "open"
+    """The rounds to come decide."""
     IMPOSSIBLE = "impossible"
 
 
@@ -83,7 +88,8 @@ class Outlook:
     ``best`` and ``worst`` are the player's places at best and at worst; players who are tied have
     at worst the place of the last of them. Each of the ``ways`` is sufficient; with each of
     ``tied_ways`` the player is tied for the last of the places. They are None if too many boards
-    matter to list them.
+    matter to list them. ``by_result`` has the best and the worst place for each result of the
+    player's own open board, as :data:`OUTCOMES` of White; it is empty without exactly one.
     """
 
     player: ParticipantId
@@ -94,6 +100,7 @@ class Outlook:
     worst: int
     ways: tuple[Way, ...] | None = None
     tied_ways: tuple[Way, ...] | None = None
+    by_result: tuple[tuple[GameResult, int, int], ...] = ()
 
 
 class _Span(NamedTuple):
@@ -150,13 +157,14 @@ class Forecast:
     than six share players.
     """
 
-    def __init__(self, tournament: Tournament, most_cases: int = MOST_CASES) -> None:
+    def __init__(self, tournament: Tournament, most_lines: int = MOST_LINES) -> None:
         if tournament.settings.teams is not None:
             raise WhatIfOfTeams
         tournament.require_settled(tournament.last_round)
         self.tournament = tournament
         self.boards: tuple[BoardKey, ...] = tournament.unfinished
-        self.is_exact = len(OUTCOMES) ** len(self.boards) <= most_cases
+        lines = len(tournament.entries) * len(OUTCOMES) ** len(self.boards)
+        self.is_exact = lines <= most_lines
         self._known: dict[Points, _Ahead] = {}
         self._standings: dict[Case, Mapping[ParticipantId, _Span]] = {}
         self._games = [(key, tournament.round(key[0]).game(key[1])) for key in self.boards]
@@ -186,9 +194,8 @@ class Forecast:
         self.tournament.entry(player)
         if self.is_exact:
             spans = {case: self._in_standings(case)[player] for case in self.cases()}
-            return _listed(
-                _outlook(player, count, spans.values(), is_exact=True), self.boards, spans
-            )
+            outlook = _outlook(player, count, spans.values(), is_exact=True)
+            return _listed(outlook, self.boards, spans, self._own_board(player))
         cases = self._own_cases(player)
         matter = self._that_matter(player, cases)
         own = self._link_of.get(player)
@@ -197,7 +204,7 @@ class Forecast:
             *chain.from_iterable(each.boards for each in matter),
         ]
         if len(OUTCOMES) ** len(boards) > _MOST_LISTED:
-            return _outlook(player, count, self._bounds(player), is_exact=False)
+            return self._by_points(player, count)
         spans = {}
         for case in cases:
             others = self._ahead(case.score).links
@@ -210,20 +217,23 @@ class Forecast:
                     span = _with(_without(span, found[0]), [found[number]])
                 results = (link.cases[at] for link, at in zip(matter, numbers, strict=True))
                 spans[*case.case, *chain.from_iterable(results)] = span
-        return _listed(_outlook(player, count, spans.values(), is_exact=False), boards, spans)
+        outlook = _outlook(player, count, spans.values(), is_exact=False)
+        return _listed(outlook, boards, spans, self._own_board(player))
 
     def chances(self, count: int) -> tuple[Outlook, ...]:
         """Return the outlooks of all players in the present order, without their ways."""
         players = places(self.tournament, self.tournament.last_round)
         if not self.is_exact:
-            return tuple(
-                _outlook(player, count, self._bounds(player), is_exact=False) for player in players
-            )
+            return tuple(self._by_points(player, count) for player in players)
         standings = [self._in_standings(case) for case in self.cases()]
         return tuple(
             _outlook(player, count, [each[player] for each in standings], is_exact=True)
             for player in players
         )
+
+    def scores(self, player: ParticipantId) -> tuple[Points, ...]:
+        """Return the points of a player in every case of their own boards."""
+        return tuple(case.score for case in self._own_cases(player))
 
     def _own_cases(self, player: ParticipantId) -> Sequence[_Own]:
         """Return the cases of a player's own boards."""
@@ -249,7 +259,22 @@ class Forecast:
             if link is not own and any(len(set(each.links[link.boards])) > 1 for each in ahead)
         ]
 
-    def _bounds(self, player: ParticipantId) -> Iterator[_Span]:
+    def _own_board(self, player: ParticipantId) -> BoardKey | None:
+        """Return the only open board of a player; None without exactly one."""
+        found = [key for key, game in self._games if player in (game.white, game.black)]
+        return found[0] if len(found) == 1 else None
+
+    def _by_points(self, player: ParticipantId, count: int) -> Outlook:
+        """Return an outlook by points, without ways."""
+        bounds, own = list(self._bounds(player)), self._own_board(player)
+        outlook = _outlook(player, count, [span for _case, span in bounds], is_exact=False)
+        link = self._link_of.get(player)
+        if own is None or link is None:
+            return outlook
+        at = link.boards.index(own)
+        return replace(outlook, by_result=_by_result((case[at], span) for case, span in bounds))
+
+    def _bounds(self, player: ParticipantId) -> Iterator[tuple[Case, _Span]]:
         """Yield the best and the worst places by points in every case of a player's own boards."""
         own = self._link_of.get(player)
         for case in self._own_cases(player):
@@ -258,7 +283,7 @@ class Forecast:
                 others = whole
                 if own is not None:
                     others = _without(whole, _chosen(ahead.links[own.boards], choose))
-                yield _with(case.span, [others])
+                yield case.case, _with(case.span, [others])
 
     def _ahead(self, score: Points) -> _Ahead:
         """Return the players ahead of a score."""
@@ -371,11 +396,64 @@ def _outlook(player: ParticipantId, count: int, spans: Iterable[_Span], is_exact
     return Outlook(player, count, chance, is_exact, best, worst)
 
 
-def _listed(outlook: Outlook, boards: Sequence[BoardKey], spans: Mapping[Case, _Span]) -> Outlook:
-    """Return an outlook with its ways; *spans* are the places by the results on *boards*."""
+def _listed(
+    outlook: Outlook,
+    boards: Sequence[BoardKey],
+    spans: Mapping[Case, _Span],
+    own: BoardKey | None,
+) -> Outlook:
+    """Return an outlook with its ways; *spans* are the places by the results on *boards*.
+
+    The board *own* is the only one of the player.
+    """
+    if own is not None:
+        at = boards.index(own)
+        by_result = _by_result((case[at], span) for case, span in spans.items())
+        outlook = replace(outlook, by_result=by_result)
     inside = {case for case, span in spans.items() if span.last <= outlook.places}
     tied = {case for case, span in spans.items() if not _is_settled(span, outlook.places)}
     return replace(outlook, ways=_ways(boards, inside), tied_ways=_ways(boards, tied))
+
+
+def _by_result(
+    spans: Iterable[tuple[GameResult, _Span]],
+) -> tuple[tuple[GameResult, int, int], ...]:
+    """Return the best and the worst place for each result."""
+    found: dict[GameResult, list[_Span]] = {each: [] for each in OUTCOMES}
+    for result, span in spans:
+        found[result].append(span)
+    return tuple(
+        (result, min(span.first for span in each), max(span.last for span in each))
+        for result, each in found.items()
+    )
+
+
+def after_all_rounds(tournament: Tournament, count: int) -> tuple[Outlook, ...]:
+    """Return limits by points after all rounds, in the present order, for any pairings.
+
+    Raise WhatIfOfTeams and RoundInEditing.
+    """
+    forecast = Forecast(tournament, 0)
+    scoring, last = tournament.settings.scoring, tournament.last_round
+    left = max(tournament.settings.rounds - last, 0)
+    worths = [scoring.points(each) for each in Outcome if each.is_known]
+    limits = {}
+    for player in places(tournament, last):
+        scores = forecast.scores(player)
+        gain = 0 if tournament.entry(player).has_left(last + 1) else left * max(worths)
+        limits[player] = min(scores) + left * min(worths), max(scores) + gain
+    lows = sorted(low for low, _high in limits.values())
+    highs = sorted(high for _low, high in limits.values())
+    found = []
+    for player, (low, high) in limits.items():
+        more = len(lows) - bisect_right(lows, high)
+        as_much = len(highs) - bisect_left(highs, low)
+        if as_much <= count:
+            chance = Chance.CERTAIN
+        else:
+            chance = Chance.IMPOSSIBLE if more >= count else Chance.OPEN
+        found.append(Outlook(player, count, chance, False, more + 1, as_much))
+    return tuple(found)
 
 
 # Conditions

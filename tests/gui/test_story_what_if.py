@@ -97,8 +97,33 @@ def test_what_must_happen_for_a_player_to_be_first(arbiter, qtbot):
         "Player003 is first if one of these happens:",
         "• Player003 wins (board 1)",
         "• Player003 does not lose (board 1), Player006 wins (board 2)",
+        "Places with a win 1, with a draw 1–2, with a loss 2.",
     ]
-    assert seen[2] == "Player003 is certain to be among the first 2."
+    assert seen[2].splitlines()[0] == "Player003 is certain to be among the first 2."
+
+
+def test_the_rounds_to_come_can_be_counted(open_session, on_screen, qtbot, answer):
+    field = a_tournament("1-2 1 | 3-4 =", "1-3 1 | 4-2 =", "4-1 0 | 2-3 =", rounds=4)
+    desk = on_screen(Desk(open_session(field), QMenu()), 1280, 720)
+    desk.show_page(desk.standings)
+    seen = []
+
+    def ask(dialog):
+        dialog.views.choose(View.CHANCES)
+        wait(dialog, qtbot)
+        assert dialog.chances.all_rounds.isVisible()
+        qtbot.mouseClick(dialog.chances.all_rounds, Qt.MouseButton.LeftButton)
+        seen.append({row.chance_text for row in dialog.chances.model.rows})
+        seen.append(dialog.chances.basis.text())
+        assert dialog.chances.sentences.text() == "Player001 is certain to be first."
+        dialog.reject()
+
+    answer(ask)
+    desk.standings.what_if.click()
+    assert seen == [
+        {"certain", "no longer"},
+        "After the last round, by points alone, for all pairings of 1 round to come.",
+    ]
 
 
 def test_prizes_are_compared_with_those_of_now(arbiter, qtbot):

@@ -1,9 +1,10 @@
 """What must happen, beside every combination of results tried one by one."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
-from builders import a_team_tournament, a_tournament
+from builders import a_team_tournament, a_tournament, having_left
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +12,7 @@ from swissdesk.errors import TooManyOpenGames, UnknownBoard, UnknownPlayer, What
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.standings.ranking import rank
-from swissdesk.standings.what_if import OUTCOMES, Chance, Forecast, with_results
+from swissdesk.standings.what_if import OUTCOMES, Chance, Forecast, after_all_rounds, with_results
 
 WIN, DRAW, LOSS = OUTCOMES
 EARLIER = ("1-2 {} | 3-4 {} | 5-6 {} | 7-8 {}", "1-3 {} | 2-5 {} | 4-7 {} | 6-8 {}")
@@ -54,6 +55,10 @@ def tried(tournament, player, codes):
     return boards, found
 
 
+def players_of(game):
+    return game.white, game.black
+
+
 def of_ways(ways, boards):
     """All cases in which one of the ways holds."""
     found = set()
@@ -68,7 +73,7 @@ def of_ways(ways, boards):
 def test_an_outlook_is_what_all_combinations_of_results_give(tournament, player, count, is_exact):
     codes = tournament.settings.tie_breaks if is_exact else ()
     boards, spans = tried(tournament, player, codes)
-    found = Forecast(tournament, 3**9 if is_exact else 0).outlook(PlayerId(player), count)
+    found = Forecast(tournament, 8 * 3**9 if is_exact else 0).outlook(PlayerId(player), count)
     assert found.is_exact is is_exact
     assert found.best == min(first for first, _last in spans.values())
     assert found.worst == max(last for _first, last in spans.values())
@@ -76,6 +81,14 @@ def test_an_outlook_is_what_all_combinations_of_results_give(tournament, player,
     tied = {case for case, (first, last) in spans.items() if first <= count < last}
     assert of_ways(found.ways, boards) == inside
     assert of_ways(found.tied_ways, boards) == tied
+    own = [key for key in boards if player in players_of(tournament.round(key[0]).game(key[1]))]
+    if len(own) == 1:
+        at = boards.index(own[0])
+        for result, best, worst in found.by_result:
+            limits = [span for case, span in spans.items() if case[at] is result]
+            assert best == min(first for first, _last in limits)
+            assert worst == max(last for _first, last in limits)
+    assert bool(found.by_result) is (len(own) == 1)
     expected = {
         Chance.CERTAIN: len(inside) == len(spans),
         Chance.POSSIBLE: 0 < len(inside) < len(spans),
@@ -87,7 +100,7 @@ def test_an_outlook_is_what_all_combinations_of_results_give(tournament, player,
 
 @given(tournament=tournaments, player=st.integers(1, 8), count=st.integers(1, 4))
 def test_no_condition_can_be_weaker_and_no_way_be_left_out(tournament, player, count):
-    found = Forecast(tournament, 3**9).outlook(PlayerId(player), count)
+    found = Forecast(tournament, 8 * 3**9).outlook(PlayerId(player), count)
     boards, every = tournament.unfinished, of_ways(found.ways, tournament.unfinished)
     for at, way in enumerate(found.ways):
         others = of_ways([*found.ways[:at], *found.ways[at + 1 :]], boards)
@@ -99,7 +112,35 @@ def test_no_condition_can_be_weaker_and_no_way_be_left_out(tournament, player, c
                 assert not of_ways([weaker], boards) <= every
 
 
-@pytest.mark.parametrize("most", [0, 3**9])
+@given(tournament=tournaments, count=st.integers(1, 8))
+def test_limits_after_all_rounds_hold_with_every_result_of_them(tournament, count):
+    earlier = tournament.without_last_round()
+    boards, found = tournament.unfinished, after_all_rounds(earlier, count)
+    assert {each.player for each in found} == set(tournament.entries_by_id)
+    results = dict.fromkeys(boards, DRAW)
+    ended = with_results(tournament, results)
+    ranks = [line.rank for line in rank(ended, 3)]
+    for line in rank(ended, 3):
+        last = line.rank + ranks.count(line.rank) - 1
+        outlook = next(each for each in found if each.player == line.entry.id)
+        assert outlook.best <= line.rank
+        assert last <= outlook.worst
+        assert outlook.chance is not Chance.CERTAIN or last <= count
+        assert outlook.chance is not Chance.IMPOSSIBLE or line.rank > count
+
+
+def test_a_lead_of_more_than_the_rounds_to_come_give_is_certain():
+    field = a_tournament("1-2 1 | 3-4 =", "1-3 1 | 4-2 =", "4-1 0 | 2-3 =", rounds=4)
+    first, *others = after_all_rounds(field, 1)
+    assert (first.player, first.chance, first.best, first.worst) == (1, Chance.CERTAIN, 1, 1)
+    assert {each.chance for each in others} == {Chance.IMPOSSIBLE}
+    longer = field.with_settings(replace(field.settings, rounds=5))
+    assert {each.chance for each in after_all_rounds(longer, 1)} == {Chance.OPEN}
+    gone = having_left(longer, 2, 3)
+    assert [each.chance for each in after_all_rounds(gone, 1)][1:].count(Chance.IMPOSSIBLE) == 1
+
+
+@pytest.mark.parametrize("most", [0, 8 * 3**9])
 @given(tournament=tournaments, count=st.integers(1, 8))
 def test_the_chances_of_all_are_those_of_each(tournament, count, most):
     forecast = Forecast(tournament, most)

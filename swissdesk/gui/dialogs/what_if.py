@@ -8,7 +8,7 @@ from dataclasses import replace
 from enum import Enum
 from functools import partial
 
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QStackedWidget, QWidget
 
 from swissdesk.errors import RoundInEditing, SwissDeskError, WhatIfOfTeams
 from swissdesk.gui import tasks, theme
@@ -36,10 +36,17 @@ from swissdesk.listings.why import outlooks, prize_reasons
 from swissdesk.listings.why.outlooks import OpenRow, OutlookRow, SupposedNorm
 from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import ParticipantId, PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.model.tournament import Tournament
-from swissdesk.standings.what_if import BoardKey, Chance, Forecast, with_results
+from swissdesk.standings.what_if import (
+    BoardKey,
+    Chance,
+    Forecast,
+    Outlook,
+    after_all_rounds,
+    with_results,
+)
 
 _SIZE = (1180, 640)
 _LEAST_WIDTH, _MOST_WIDTH = 240, 470
@@ -321,16 +328,19 @@ class ChancesView(QWidget):
         self.places = NumberField(1, max(players, 1))
         self.model = ListingModel(_chance_columns(), lambda row: row.player_id, self)
         self.table = ListingTable(self.model, _("Chances"))
+        self.all_rounds = QCheckBox(_("Count the rounds &to come"))
         self.basis = label("", Voice.SMALL)
         self.sentences = label("")
         self._forecast: Forecast | None = None
+        self._found: dict[ParticipantId, Outlook] = {}
         self._task: Task | None = None
         named = QLabel(_("&Places"))
         named.setBuddy(self.places)
-        head = row_of(named, self.places, 1, spacing=8)
+        head = row_of(named, self.places, self.all_rounds, 1, spacing=8)
         text = TextArea(self.sentences, self.basis)
         column_of(head, (self.table, 1), text, on=self, spacing=6)
         self.places.valueChanged.connect(self._show_chances)
+        self.all_rounds.toggled.connect(self._show_chances)
         self.table.chosen.connect(self._explain)
 
     @property
@@ -372,14 +382,22 @@ class ChancesView(QWidget):
 
     def _take(self, forecast: Forecast) -> None:
         self._forecast = forecast
-        self.basis.setText(outlooks.basis(forecast.tournament, is_exact=forecast.is_exact))
+        tournament = forecast.tournament
+        self.all_rounds.setVisible(tournament.last_round < tournament.settings.rounds)
         self._show_chances()
 
     def _show_chances(self) -> None:
         if self._forecast is None or self.is_working:
             return
-        found = self._forecast.chances(self.places.value())
-        rows = outlooks.outlook_rows(self._forecast.tournament, found)
+        tournament, count = self._forecast.tournament, self.places.value()
+        if self.all_rounds.isChecked():
+            found = after_all_rounds(tournament, count)
+            self.basis.setText(outlooks.basis_of_all_rounds(tournament))
+        else:
+            found = self._forecast.chances(count)
+            self.basis.setText(outlooks.basis(tournament, is_exact=self._forecast.is_exact))
+        self._found = {each.player: each for each in found}
+        rows = outlooks.outlook_rows(tournament, found)
         self.model.show_rows(rows)
         if rows and not self.table.currentIndex().isValid():
             self.table.choose(rows[0].player_id)
@@ -390,7 +408,9 @@ class ChancesView(QWidget):
         if row is None or self._forecast is None or self.is_working:
             self.sentences.setText("")
             return
-        outlook = self._forecast.outlook(row.player_id, self.places.value())
+        outlook = self._found[row.player_id]
+        if not self.all_rounds.isChecked():
+            outlook = self._forecast.outlook(row.player_id, self.places.value())
         found = outlooks.sentences(self._forecast.tournament, outlook)
         self.sentences.setText("\n".join(found))
 

@@ -146,6 +146,7 @@ def chance_names() -> Mapping[Chance, str]:
         Chance.CERTAIN: _("certain"),
         Chance.POSSIBLE: _("possible"),
         Chance.TIED: _("only tied"),
+        Chance.OPEN: _("open"),
         Chance.IMPOSSIBLE: _("no longer"),
     }
 
@@ -177,8 +178,39 @@ def basis(tournament: Tournament, *, is_exact: bool) -> str:
     return f"{sentence} {rounds}"
 
 
+def basis_of_all_rounds(tournament: Tournament) -> str:
+    """Return the basis of chances after all rounds."""
+    form = ngettext(
+        "After the last round, by points alone, for all pairings of {n} round to come.",
+        "After the last round, by points alone, for all pairings of {n} rounds to come.",
+        tournament.settings.rounds - tournament.last_round,
+    )
+    return form.format(n=tournament.settings.rounds - tournament.last_round)
+
+
 def sentences(tournament: Tournament, outlook: Outlook) -> Iterator[str]:
-    """Yield the conditions for a player to be among the first, one line for each way."""
+    """Yield the conditions for a player to be among the first, one line for each way.
+
+    The last line has the places by the result of the player's own board.
+    """
+    yield from _conditions(tournament, outlook)
+    if outlook.by_result:
+        won, drawn, lost = (text.span(*limits) for limits in _by_own_result(tournament, outlook))
+        form = _("Places with a win {won}, with a draw {drawn}, with a loss {lost}.")
+        yield form.format(won=won, drawn=drawn, lost=lost)
+
+
+def _by_own_result(tournament: Tournament, outlook: Outlook) -> Iterator[tuple[int, int]]:
+    """Yield the best and the worst place with a win, a draw and a loss of the player."""
+    games = (tournament.round(key[0]).game(key[1]) for key in tournament.unfinished)
+    is_white = any(game.white == outlook.player for game in games)
+    by_result = {result: limits for result, *limits in outlook.by_result}
+    for result in OUTCOMES if is_white else reversed(OUTCOMES):
+        best, worst = by_result[result]
+        yield best, worst
+
+
+def _conditions(tournament: Tournament, outlook: Outlook) -> Iterator[str]:
     name = text.titled_name(tournament.entry(outlook.player))
     n = outlook.places
     match outlook.chance:
@@ -191,6 +223,14 @@ def sentences(tournament: Tournament, outlook: Outlook) -> Iterator[str]:
         case Chance.IMPOSSIBLE:
             form = ngettext(
                 "{name} can no longer be first.", "{name} can no longer be among the first {n}.", n
+            )
+            yield form.format(name=name, n=n)
+            return
+        case Chance.OPEN:
+            form = ngettext(
+                "{name} can still be first or not: the rounds to come decide.",
+                "{name} can still be among the first {n} or not: the rounds to come decide.",
+                n,
             )
             yield form.format(name=name, n=n)
             return

@@ -1,5 +1,7 @@
 """What must happen, in words."""
 
+from dataclasses import replace
+
 import pytest
 from builders import a_tournament
 
@@ -47,6 +49,21 @@ def test_the_conditions_of_a_way_stand_in_one_line():
         "Player001 is among the first 2 if one of these happens:",
         "• Player001 wins (board 1)",
         "• Player001 wins (board 1), Player004 and Player002 draw (board 2)",
+    ]
+
+
+def test_a_player_sees_the_places_by_the_own_result():
+    limits = ((WIN, 1, 1), (DRAW, 1, 2), (LOSS, 2, 4))
+    white = replace(outlook(Chance.CERTAIN), by_result=limits)
+    black = replace(white, player=PlayerId(2))
+    form = "Places with a win {}, with a draw {}, with a loss {}."
+    assert list(outlooks.sentences(FIELD, white))[-1] == form.format("1", "1–2", "2–4")
+    assert list(outlooks.sentences(FIELD, black))[-1] == form.format("2–4", "1–2", "1")
+
+
+def test_rounds_to_come_decide_what_is_open():
+    assert said(Chance.OPEN, places=2) == [
+        "Player001 can still be among the first 2 or not: the rounds to come decide."
     ]
 
 
