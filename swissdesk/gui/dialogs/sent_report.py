@@ -19,8 +19,9 @@ class SentReportDialog(FormDialog[str]):
         self.form.addRow(_("&Sent by"), self.who)
         words = _("{file} is kept with the event, with the time and its digest.").format(file=file)
         self.body.insertWidget(0, label(words))
-        if caution:
-            self.body.insertWidget(1, label(caution, Voice.WARNING))
+        self.caution = label(caution, Voice.WARNING)
+        self.caution.setVisible(bool(caution))
+        self.body.insertWidget(1, self.caution)
 
     def value(self) -> str:
         """Return the name of the sender."""

@@ -223,8 +223,14 @@ class FideReportPart(QWidget):
             return
         event, tournament = self._session.snapshot, self._session.tournament
         usual = rating_report.file_name(event, tournament, report.rounds), text
-        name, text = self._written.get(report.rounds, usual)
+        name, written = self._written.get(report.rounds, usual)
         caution = _consequence(status) if status.has_errors else ""
+        if rating_report.is_same(written, text):
+            text = written
+        else:
+            name = usual[0]
+            words = _("The file written before is out of date. Write it again, and send that one.")
+            caution = " ".join(filter(None, (words, caution)))
         sent = [each.sent_by for each in tournament.sent_reports]
         who = (sent or [registered(event, tournament).chief_arbiter.name])[-1]
         sender = SentReportDialog(name, who, caution, self).ask()
