@@ -6,6 +6,7 @@ is an Armageddon (``W300-B240``).
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 MOST_PERIODS = 2
 """Record 222 holds at most this many periods."""
@@ -59,6 +60,7 @@ class TimeControl:
         return total
 
 
+@lru_cache(maxsize=64)
 def parse(code: str) -> TimeControl | None:
     """Return the time control of a code; None if record 222 does not allow it."""
     bare = "".join(code.split()).upper()

@@ -59,7 +59,8 @@ class Report:
     """A report that a section owes.
 
     ``receipt`` is of the file sent last, ``number`` its place among all receipts, from 1 on.
-    ``has_changed``: the file would now be another one, so it has to be sent again.
+    ``has_changed``: the file would now be another one, so it has to be sent again. ``is_played``:
+    its rounds have all results.
     """
 
     rounds: Slice
@@ -67,6 +68,7 @@ class Report:
     receipt: SentReport | None = None
     number: int = 0
     has_changed: bool = False
+    is_played: bool = False
 
 
 def is_long(event: Event, tournament: Tournament) -> bool:
@@ -245,10 +247,12 @@ def _report(event: Event, tournament: Tournament, rounds: Slice, program: str) -
         if (each.first_round, each.last_round) == (rounds.first_round, rounds.last_round)
     ]
     if not found:
-        return Report(rounds, ReportState.READY if text else ReportState.PLAYING)
+        state = ReportState.READY if text else ReportState.PLAYING
+        return Report(rounds, state, is_played=bool(text))
     number, receipt = found[-1]
     state = ReportState.CONFIRMED if receipt.confirmed_at else ReportState.SENT
-    return Report(rounds, state, receipt, number, has_changed=not is_same(text, receipt.text))
+    has_changed = not is_same(text, receipt.text)
+    return Report(rounds, state, receipt, number, has_changed, is_played=bool(text))
 
 
 _LETTERS = {"standard": "S", "rapid": "R", "blitz": "B"}

@@ -185,6 +185,8 @@ def test_a_result_a_rating_or_a_name_changed_since_has_to_be_sent_again():
     assert states(later)[0] == ("sent", 1, False)  # another slice, which does not count
     open_again = league.with_round(a_league("1-4 . | 5-2 = | 3-6 0").round(1))
     assert states(open_again)[0] == ("sent", 1, True)
+    assert [each.is_played for each in reports(of(league), league)] == [True, False, False]
+    assert not reports(of(open_again), open_again)[0].is_played
 
 
 def test_the_file_name_says_the_list_the_code_and_the_slice():

@@ -1,7 +1,7 @@
 """Games and sections that FIDE will not rate, by B.02 and the regulations for rapid and blitz."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
@@ -46,15 +46,16 @@ def of_rated_play(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield why games, or the whole section, will not be rated; nothing if it need not be."""
     if not registered(event, tournament).is_rated:
         return
+    games = played_games(tournament)
     with suppress(RatingsNotComputed):
         rules = rating_rules(event, tournament)
         yield from _of_time(tournament, rules)
-        yield from _of_wide_gaps(tournament, rules)
+        yield from _of_wide_gaps(tournament, rules, games)
     yield from _of_days(tournament)
     yield from _of_match(tournament)
-    yield from _of_repeated_games(tournament)
+    yield from _of_repeated_games(tournament, games)
     yield from _of_corrections(tournament)
-    yield from _of_idle(tournament)
+    yield from _of_idle(tournament, games)
     yield from _of_arbiters(event, tournament)
     yield from _of_other_sections(event, tournament)
 
@@ -159,7 +160,7 @@ def _of_match(tournament: Tournament) -> Iterator[CheckRow]:
             return
 
 
-def _of_repeated_games(tournament: Tournament) -> Iterator[CheckRow]:
+def _of_repeated_games(tournament: Tournament, played: Sequence[_Played]) -> Iterator[CheckRow]:
     """Yield pairs who met more than once, in systems where they should not."""
     settings = tournament.settings
     is_single = not (settings.system.is_predetermined or settings.system.is_knockout)
@@ -167,7 +168,7 @@ def _of_repeated_games(tournament: Tournament) -> Iterator[CheckRow]:
         return
     explained = {each.round_no for each in tournament.remarks}
     met: dict[frozenset[PlayerId], list[_Played]] = {}
-    for game in played_games(tournament):
+    for game in played:
         met.setdefault(frozenset({game.white, game.black}), []).append(game)
     for games in met.values():
         if len(games) > 1:
@@ -180,13 +181,17 @@ def _of_repeated_games(tournament: Tournament) -> Iterator[CheckRow]:
             yield row(words, "C.04.1 art. 2", Place(Part.ROUNDS, *games[-1][:2]))
 
 
-def _of_wide_gaps(tournament: Tournament, rules: RatingRules) -> Iterator[CheckRow]:
+def _of_wide_gaps(
+    tournament: Tournament, rules: RatingRules, games: Sequence[_Played]
+) -> Iterator[CheckRow]:
     """Yield how many rapid or blitz games are not rated because of 600 points between players."""
+    if rules.is_standard:
+        return
     people = [each for entry in tournament.entries for each in entry.individuals]
     ratings = {each.player.id: fide_rating(each, tournament.settings) for each in people}
     wide = [
         game
-        for game in played_games(tournament)
+        for game in games
         if all(pair := (ratings[game.white], ratings[game.black])) and rules.is_too_wide(*pair)
     ]
     if wide:
@@ -211,11 +216,11 @@ def _of_corrections(tournament: Tournament) -> Iterator[CheckRow]:
             yield _warning(sentence, "C.04.2 art. 4.3", place)
 
 
-def _of_idle(tournament: Tournament) -> Iterator[CheckRow]:
+def _of_idle(tournament: Tournament, games: Sequence[_Played]) -> Iterator[CheckRow]:
     """Yield players in the report without a game, once all rounds are played."""
     if not tournament.is_final:
         return
-    active = {player for game in played_games(tournament) for player in (game.white, game.black)}
+    active = {player for game in games for player in (game.white, game.black)}
     idle = [each for each in tournament.people if each.id not in active]
     if idle:
         names = text.names([each.name for each in idle])

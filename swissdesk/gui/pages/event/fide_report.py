@@ -166,7 +166,7 @@ class FideReportPart(QWidget):
 
     def _enable(self) -> None:
         report, receipt = self._report, self._receipt
-        is_played = report is not None and self._text(report.rounds) is not None
+        is_played = report is not None and report.is_played
         self.write.setEnabled(report is not None)
         self.send.setEnabled(is_played)
         self.confirm.setEnabled(receipt is not None and not receipt[1].confirmed_at)
