@@ -1,6 +1,7 @@
 """Norms made, possible and nearly made: a list, and the workings of each (B.01)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import norm_list
@@ -51,7 +52,7 @@ def norms(request: Request) -> Sections:
         (
             Section(_("Overview"), tuple(_overview(shown))),
             _section(norm_reasons.of_tournament(conditions)),
-            *(_section(norm_reasons.details(each)) for each in shown),
+            *(_section(_with_rounds(each)) for each in shown),
         ),
         footer(request),
         _SIZES,
@@ -68,13 +69,23 @@ def _overview(shown: Iterable[NormReport]) -> Iterator[Remark | Table]:
     yield Remark(words, is_quiet=True)
 
 
+def _with_rounds(report: NormReport) -> Details:
+    """Return the explanation of a norm; the games below name the opponents of the rounds."""
+    details = norm_reasons.details(report)
+    lines = tuple(
+        replace(line, counted=", ".join(map(str, each.rounds)))
+        for line, each in zip(details.conditions, report.conditions, strict=True)
+    )
+    return replace(details, conditions=lines)
+
+
 def _section(details: Details) -> Section:
     heading = " · ".join(filter(None, (details.heading, details.title)))
     return Section(heading, tuple(_parts(details)))
 
 
 def _parts(details: Details) -> Iterator[Remark | Table]:
-    yield _conditions(details.conditions)
+    yield _conditions(details.conditions, has_games=bool(details.games))
     if details.games:
         yield _games(details.games)
     if details.coming:
@@ -85,14 +96,14 @@ def _parts(details: Details) -> Iterator[Remark | Table]:
         yield Remark(each, is_quiet=True)
 
 
-def _conditions(lines: Iterable[ConditionLine]) -> Table:
+def _conditions(lines: Iterable[ConditionLine], *, has_games: bool) -> Table:
     columns = (
         Column("", Align.CENTRE, name=_("Fulfilled")),
         Column(_("Condition"), weight=Weight.SEMIBOLD, is_elastic=True),
         Column(_("Has"), Align.RIGHT, Weight.BOLD),
         Column(_("Limit")),
         Column(_("Article"), is_grey=True),
-        Column(_("Counted"), is_elastic=True),
+        Column(_("Rounds counted") if has_games else _("Remark"), is_elastic=True),
     )
     cells = (
         Line((each.mark, each.name, each.has, each.limit, each.article, each.counted))

@@ -7,6 +7,7 @@ Chinese one, is spelt in Latin letters; one without a spelling is a visible squa
 """
 
 import unicodedata
+from bisect import bisect_right
 from functools import cache, lru_cache
 from itertools import groupby
 from xml.sax.saxutils import escape
@@ -62,10 +63,13 @@ def shortened(text: str, font: str, room: float) -> str:
     """Return *text*, cut with an ellipsis if it is wider than *room* (in em)."""
     if width(text, font) <= room + _ROUNDING:
         return text
-    kept = min(len(text), int(room / _NARROWEST) + 1)
-    while kept and width(text[:kept].rstrip(" ,") + _ELLIPSIS, font) > room:
-        kept -= 1
-    return text[:kept].rstrip(" ,") + _ELLIPSIS
+    most = min(len(text), int(room / _NARROWEST) + 1)
+    wider = bisect_right(
+        range(1, most + 1),
+        room,
+        key=lambda kept: width(text[:kept].rstrip(" ,") + _ELLIPSIS, font),
+    )
+    return text[:wider].rstrip(" ,") + _ELLIPSIS
 
 
 def broken(text: str, font: str, room: float) -> tuple[str, str]:

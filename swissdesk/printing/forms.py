@@ -1,6 +1,7 @@
 """Forms on paper: boxes with labels, ruled tables and lines to sign on, a form on each page."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from reportlab.lib.colors import black
@@ -21,6 +22,8 @@ _TO_SIGN = 3.2
 _BETWEEN = 0.06
 """The share of the width between two lines to sign on."""
 _HAIRLINE = 0.5
+_LONGEST_SHORT = 20.0
+"""The width in em to which a text is shown in a column that does not break texts into lines."""
 
 
 def flowables(paper: Forms, room: float, height: float) -> Iterator[Flowable]:
@@ -56,11 +59,26 @@ def _page(page: FormPage, room: float, size: float) -> Iterator[Flowable]:
             case Fields():
                 yield from _fields(part, room, size)
             case Table():
-                yield texts.table(part, room, size, is_boxed=True)
+                yield texts.table(_bounded(part), room, size, is_boxed=True)
             case Remark():
                 yield texts.paragraph(part, fonts.REGULAR, size)
             case Signatures():
                 yield _signatures(part, room, size)
+
+
+def _bounded(table: Table) -> Table:
+    """Return a table whose columns for short texts, such as IDs, leave room for the others."""
+    lines = (
+        replace(
+            line,
+            cells=tuple(
+                cell if column.is_elastic else fonts.shortened(cell, fonts.REGULAR, _LONGEST_SHORT)
+                for cell, column in zip(line.cells, table.columns, strict=True)
+            ),
+        )
+        for line in table.lines
+    )
+    return replace(table, lines=tuple(lines))
 
 
 def _fields(fields: Fields, room: float, size: float) -> Iterator[Flowable]:
@@ -87,7 +105,8 @@ def _fields(fields: Fields, room: float, size: float) -> Iterator[Flowable]:
 def _box(field: Field, size: float) -> list[Flowable]:
     """Return the label with what is filled in below it; an empty box has room to write in."""
     label = _words(field.label, fonts.REGULAR, _LABEL * size)
-    return [label, _words(field.value or "\N{NO-BREAK SPACE}", fonts.SEMIBOLD, size)]
+    value = fonts.shortened(field.value, fonts.SEMIBOLD, texts.LONGEST_IN_FORMS)
+    return [label, _words(value or "\N{NO-BREAK SPACE}", fonts.SEMIBOLD, size)]
 
 
 def _signatures(part: Signatures, room: float, size: float) -> Flowable:

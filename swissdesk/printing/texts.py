@@ -34,8 +34,8 @@ _LABEL = 0.82
 _PADDING = 0.45
 _ABOVE, _BELOW = 0.1, 0.25
 _LONGEST_NAME, _NARROWEST, _LONGEST_SHARED = 15.0, 9.0, 40.0
-_LONGEST = 120.0
-"""The width to which a text counts, in em, so that one long name does not fill a page."""
+_LONGEST, LONGEST_IN_FORMS = 120.0, 600.0
+"""The width to which a text is shown, in em, so that one long name does not fill a page."""
 _ALIGNED = {Align.LEFT: TA_LEFT, Align.CENTRE: TA_CENTER, Align.RIGHT: TA_RIGHT}
 
 
@@ -124,10 +124,13 @@ def table(found: Table, room: float, size: float, *, is_boxed: bool = False) -> 
     """
     size = _fitting(found, room, size)
     ink, blank = (BLACK, "\N{NO-BREAK SPACE}") if is_boxed else (GREY, "")
+    most = LONGEST_IN_FORMS if is_boxed else _LONGEST
     heading = [_text(each.heading, each, size, heading=ink) for each in found.columns]
     lines = [
         [
-            _text(cell or blank, column, size)
+            _text(
+                fonts.shortened(cell or blank, fonts.OF_WEIGHT[column.weight], most), column, size
+            )
             for cell, column in zip(line.cells, found.columns, strict=True)
         ]
         for line in found.lines
@@ -174,7 +177,7 @@ def _text(text: str, column: Column, size: float, *, heading: float | None = Non
         textColor=_ink(ink if heading is None else heading),
         splitLongWords=True,
     )
-    return Paragraph(fonts.markup(fonts.shortened(text, font, _LONGEST), font), style)
+    return Paragraph(fonts.markup(text, font), style)
 
 
 def _fitting(table: Table, room: float, size: float) -> float:

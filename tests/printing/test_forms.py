@@ -104,6 +104,33 @@ def test_long_names_are_whole():
     assert text.count("MaximilianAlexanderFerdinandWOLFESCHLEGELSTEINHAUSENBERGERDORFF") == 5
 
 
+def test_a_text_without_end_does_not_break_a_form():
+    event = an_event()
+    tournament = event.tournaments[0]
+    endless = "W" * 20_000
+    registration = replace(
+        tournament.registration,
+        name=endless,
+        event_code=endless,
+        remarks=(endless,),
+        deputies=(Official(endless, endless, "IA", endless),),
+        claims=(TitleClaim(PlayerId(1), Title.IM, group=endless, remarks=endless),),
+    )
+    event = event.with_tournament(replace(tournament, registration=registration))
+    for kind in FORMS:
+        assert pages(printed(kind, event))
+
+
+def test_a_long_remark_on_a_claim_is_whole():
+    event = an_event()
+    tournament = event.tournaments[0]
+    remarks = "shared the first place with a player of another federation; " * 5
+    claims = (TitleClaim(PlayerId(1), Title.IM, remarks=remarks),)
+    registration = replace(tournament.registration, claims=claims)
+    event = event.with_tournament(replace(tournament, registration=registration))
+    assert pages(printed(DocumentKind.IT4, event))[0].count("first place") == 5
+
+
 def test_remarks_longer_than_a_page_go_on_on_the_next():
     event = an_event()
     tournament = event.tournaments[0]
