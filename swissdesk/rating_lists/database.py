@@ -11,14 +11,14 @@ away. When it is complete it is checked, and synced before it gets its name.
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from swissdesk.errors import FileDamaged, ImportCancelled
 from swissdesk.rating_lists.query import Query
 from swissdesk.rating_lists.report import Tally, Trouble
-from swissdesk.rating_lists.row import COLUMNS, Row
+from swissdesk.rating_lists.row import COLUMNS, Row, Values
 from swissdesk.rating_lists.spellings import indexed
 from swissdesk.store.backup import rename
 from swissdesk.store.connection import translated
@@ -47,14 +47,22 @@ _AS_NUMBER = (
 )
 """Numbers take half the space of texts; "007" stays a text."""
 _IDS = ("id", "fide_id")
+_DRAFTED = [
+    f"{name} DEFAULT {default!r}"
+    if (default := Row._field_defaults.get(name)) is not None
+    else name
+    for name in Row._fields
+]
 _COPIED = (_AS_NUMBER.format(each) if each in _IDS else each for each in COLUMNS)
+_BEST = "max(standard, rapid, blitz, national, national_rapid, national_blitz)"
 _COPY = f"""
 INSERT INTO players ({", ".join(COLUMNS)})
 SELECT {", ".join(_COPIED)}
 FROM draft.rows
-ORDER BY federation <> ?, rank, max(standard, rapid, blitz, national) = 0, is_inactive,
-    -max(standard, rapid, blitz, national, national_rapid, national_blitz), rowid
+ORDER BY 80000 * (federation <> ?) + 40000 * rank + 20000 * ({_BEST} = 0)
+    + 10000 * is_inactive - {_BEST}, rowid
 """
+"""One number to sort by takes half the time of a number for each reason."""
 _INDEX = """
 WITH spelt AS MATERIALIZED (
     SELECT place, CASE WHEN name GLOB '*[^A-Za-z, ]*' THEN indexed(name) ELSE name END AS name
@@ -66,6 +74,16 @@ SELECT place, CASE WHEN comma THEN substr(name, 1, comma - 1) END,
 FROM cut
 """
 """Materialized, as otherwise SQLite spells a name for each of its parts."""
+_TEXTS = [each for each in COLUMNS if isinstance(Row._field_defaults.get(each, ""), str)]
+_ODD = " OR ".join(
+    [
+        "sex NOT IN ('', 'm', 'w')",
+        *(f"typeof({each}) <> 'text'" for each in _TEXTS if each not in _IDS),
+        *(f"typeof({each}) <> 'integer'" for each in COLUMNS if each not in _TEXTS),
+        *(f"typeof({each}) NOT IN ('text', 'integer')" for each in _IDS),
+    ]
+)
+"""The rows that no import of ours makes; a list of another computer may hold anything."""
 _SPECIAL = frozenset({"words_config", "words_data", "words_idx"})
 """The tables that FTS5 makes for itself."""
 
@@ -83,20 +101,23 @@ class Draft:
                 self._connection.execute(f"PRAGMA {schema}.{pragma}")
         self._connection.create_function("indexed", 1, indexed, deterministic=True)
         self._connection.set_progress_handler(cancelled, _STEPS)
-        for statement in (*_SCHEMA, f"CREATE TABLE draft.rows ({', '.join(Row._fields)})"):
+        for statement in (*_SCHEMA, f"CREATE TABLE draft.rows ({', '.join(_DRAFTED)})"):
             self._connection.execute(statement)
         self._connection.execute("BEGIN")
-        self._insert = f"INSERT INTO draft.rows VALUES ({', '.join('?' * len(Row._fields))})"
 
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
 
-    def add(self, rows: Iterable[Row]) -> None:
-        """Add players in the order of the file; raise ImportCancelled."""
+    def add(self, rows: Sequence[Values]) -> None:
+        """Add players in the order of the file, with equally many values; raise ImportCancelled."""
         if self._cancelled():
             raise ImportCancelled
-        self._connection.executemany(self._insert, rows)
+        if rows:
+            names = Row._fields[: len(rows[0])]
+            marks = ", ".join("?" * len(names))
+            statement = f"INSERT INTO draft.rows ({', '.join(names)}) VALUES ({marks})"
+            self._connection.executemany(statement, rows)
 
     def arrange(self, home: str, tally: Tally) -> None:
         """Rank the players, the federation *home* first; remove rows with repeated IDs."""
@@ -238,6 +259,8 @@ class ListFile:
             counted = run("SELECT count(*), coalesce(max(place), 0) FROM players").fetchone()
             if counted[0] != players:
                 raise FileDamaged(self.path, f"{counted[0]} players in place of {players}")
+            if run(f"SELECT 1 FROM players WHERE {_ODD} LIMIT 1").fetchone():
+                raise FileDamaged(self.path, "values of a wrong type")
             name = run("SELECT name FROM players WHERE place = ?", (counted[1],)).fetchone()
             words = indexed(name[0]).replace(",", " ").split() if name else []
             if (

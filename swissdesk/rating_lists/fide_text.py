@@ -18,7 +18,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from swissdesk.rating_lists.report import ListKind, Tally, Trouble
-from swissdesk.rating_lists.row import CELLS, FideRows, Row
+from swissdesk.rating_lists.row import CELLS, FideRows, Values
 
 _HEADINGS: Mapping[str, str] = {
     r"id[ _]?number": "id",
@@ -94,7 +94,7 @@ def _month(heading: str) -> str:
 
 def rows(
     batches: Iterable[Sequence[str]], layout: Layout, kind: ListKind, fide: FideRows, tally: Tally
-) -> Iterator[list[Row]]:
+) -> Iterator[list[Values]]:
     """Yield the players in batches of lines below the headings, with remarks in *tally*."""
     reader = _Reader(layout, kind, fide, tally)
     last = 0
@@ -118,7 +118,7 @@ class _Reader:
         self._fide, self._tally = fide, tally
         self.number = 1
 
-    def rows(self, lines: Sequence[str]) -> list[Row]:
+    def rows(self, lines: Sequence[str]) -> list[Values]:
         """Return the players in lines."""
         if self._is_padded is None:
             self._measure(lines)
@@ -139,7 +139,7 @@ class _Reader:
         lengths = Counter(map(len, lines[:_SAMPLE])).most_common(1)
         self._is_padded = all(length >= self._width for length, _count in lengths)
 
-    def _odd(self, number: int, line: str) -> Row | None:
+    def _odd(self, number: int, line: str) -> Values | None:
         """Return the player of a line of another length."""
         excess = len(line) - self._width
         if not line.strip():
@@ -156,7 +156,7 @@ class _Reader:
         self._tally.remark(number, Trouble.LINE_TOO_LONG, line.strip())
         return None
 
-    def _short(self, number: int, line: str) -> Row | None:
+    def _short(self, number: int, line: str) -> Values | None:
         """Return the player of a line without blanks at its end; None for a line that was cut."""
         birth = self._columns.get("birth", _NOWHERE)
         year = line[birth].strip()
@@ -166,7 +166,7 @@ class _Reader:
         self._tally.cut_line = number
         return None
 
-    def _row(self, number: int, line: str, cells: _Cells) -> Row | None:
+    def _row(self, number: int, line: str, cells: _Cells) -> Values | None:
         return self._fide.row(number, tuple(map(str.strip, cells(line))))
 
     @staticmethod

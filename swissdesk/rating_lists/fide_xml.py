@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from xml.parsers import expat
 
 from swissdesk.rating_lists.report import ListKind, Tally
-from swissdesk.rating_lists.row import CELLS, FideRows, Row
+from swissdesk.rating_lists.row import CELLS, FideRows, Values
 
 ROOT = "playerslist"
 _PLAYER = "player"
@@ -28,7 +28,7 @@ class NotAList(Exception):
 
 def rows(
     pieces: Iterator[bytes], kind: ListKind, fide: FideRows, tally: Tally
-) -> Iterator[list[Row]]:
+) -> Iterator[list[Values]]:
     """Yield the players of pieces of the file; raise NotAList.
 
     If the file breaks off, *tally* says that it is cut.
@@ -58,7 +58,7 @@ class _Reader:
         self._fide = fide
         self._cells: dict[str, str] = {}
         self._text = ""
-        self._found: list[Row] = []
+        self._found: list[Values] = []
         self.is_list = False
         self.broken_at = 0
         self._parser = expat.ParserCreate()
@@ -69,7 +69,7 @@ class _Reader:
         self._parser.EndElementHandler = self._end
         self._parser.StartDoctypeDeclHandler = self._doctype
 
-    def read(self, piece: bytes) -> list[Row]:
+    def read(self, piece: bytes) -> list[Values]:
         """Return the players that end in a piece; an empty one ends the file."""
         self._found = []
         if not self.broken_at:

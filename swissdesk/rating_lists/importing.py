@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from swissdesk.errors import (
+    FileDamaged,
     ListFact,
     LooksLike,
     RatingListUnclear,
@@ -31,7 +32,7 @@ from swissdesk.rating_lists import (
 )
 from swissdesk.rating_lists.fide_text import MONTHS
 from swissdesk.rating_lists.report import ListInfo, ListKind, MonthFrom, Tally
-from swissdesk.rating_lists.row import FideRows, Row
+from swissdesk.rating_lists.row import FideRows, Values
 from swissdesk.rating_lists.sources import Progress, Source
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.columns import FIRST_ROWS, Meaning, meaning_of
@@ -48,6 +49,9 @@ _KINDS = {
     "standard": ListKind.STANDARD, "rapid": ListKind.RAPID, "blitz": ListKind.BLITZ
 }  # fmt: skip
 _MONTH = re.compile(r"20\d\d/(0[1-9]|1[0-2])")
+_SOURCE = re.compile(r"[A-Z]{3,4}")
+"""These become names of files, and a list of another computer may say anything."""
+_LONGEST = 40
 _READ, _ARRANGED, _INDEXED = 0.6, 0.75, 0.97
 """The parts of an import that are done after each of its steps."""
 
@@ -84,7 +88,7 @@ class Recognised:
 
     source: str
     kind: ListKind | None
-    rows: Callable[[str, ListKind, Tally], Iterable[list[Row]]]
+    rows: Callable[[str, ListKind, Tally], Iterable[list[Values]]]
     month: str = ""
 
 
@@ -108,6 +112,8 @@ def drafted(
         kind = found.kind or wishes.kind or _kind_named(source)
         if kind is None:
             raise RatingListUnclear(path, ListFact.KIND)
+        if not _SOURCE.fullmatch(found.source):
+            raise RatingListUnclear(path, ListFact.SOURCE)
         tally = Tally()
         with database.drafted(draft, cancelled) as writing:
             for batch in found.rows(month, kind, tally):
@@ -118,10 +124,9 @@ def drafted(
             players, rated = writing.count()
             if not players:
                 raise RatingListUnknown(path, LooksLike.EMPTY)
-            code = found.source or wishes.source
             now = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
             info = ListInfo(
-                draft, code, month, kind, players, rated, now, path.name, tally.left_out
+                draft, found.source, month, kind, players, rated, now, path.name, tally.left_out
             )
             writing.finish(_facts(info))
             with closing(database.ListFile(draft)) as written:
@@ -158,7 +163,7 @@ def _table(source: Source, wishes: Wishes) -> Recognised:
     )
     lines = islice(table.lines, skipped, None)
 
-    def rows(month: str, _kind: ListKind, tally: Tally) -> Iterator[list[Row]]:
+    def rows(month: str, _kind: ListKind, tally: Tally) -> Iterator[list[Values]]:
         return national.rows(lines, columns, month, tally)
 
     kinds = [kind for column, kind in _NATIONAL.items() if columns.places.get(column)]
@@ -261,7 +266,7 @@ def _code(
 
 
 def _text(source: Source, layout: fide_text.Layout) -> Recognised:
-    def rows(month: str, kind: ListKind, tally: Tally) -> Iterator[list[Row]]:
+    def rows(month: str, kind: ListKind, tally: Tally) -> Iterator[list[Values]]:
         fide = FideRows(month, tally, has_k=layout.has_k)
         batches = source.batches()
         first = next(batches)[1:]
@@ -272,7 +277,7 @@ def _text(source: Source, layout: fide_text.Layout) -> Recognised:
 
 
 def _xml(source: Source) -> Recognised:
-    def rows(month: str, kind: ListKind, tally: Tally) -> Iterator[list[Row]]:
+    def rows(month: str, kind: ListKind, tally: Tally) -> Iterator[list[Values]]:
         fide = FideRows(month, tally, has_k=b"<k>" in source.head)
         try:
             yield from fide_xml.rows(source.pieces(), kind, fide, tally)
@@ -322,7 +327,10 @@ def _copied(source: Source, draft: Path, cancelled: Callable[[], bool]) -> Itera
     try:
         database.write(draft, source.pieces(), cancelled)
         with closing(database.ListFile(draft)) as written:
-            info = info_of(draft, written.facts)
+            try:
+                info = info_of(draft, written.facts)
+            except (KeyError, ValueError) as problem:
+                raise FileDamaged(source.path, f"facts of the list: {problem}") from problem
             written.verify(info.players)
         yield Made(info, MonthFrom.HEADING)
     finally:
@@ -345,6 +353,8 @@ def _facts(info: ListInfo) -> dict[str, str]:
 
 def info_of(path: Path, facts: dict[str, str]) -> ListInfo:
     """Return the description stored in a list; raise KeyError or ValueError."""
+    if not (_SOURCE.fullmatch(facts["source"]) and _MONTH.fullmatch(facts["month"])):
+        raise ValueError(f"{facts['source']} {facts['month']}"[:_LONGEST])
     standard, rapid, blitz, national = map(int, facts["rated"].split())
     return ListInfo(
         path,

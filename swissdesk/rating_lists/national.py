@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from swissdesk.model import federations
 from swissdesk.model.names import folded
 from swissdesk.rating_lists.report import Tally, Trouble
-from swissdesk.rating_lists.row import DAMAGED, HIGHEST_RATING, LONGEST, TITLES, Row, birth_of
+from swissdesk.rating_lists.row import (
+    DAMAGED,
+    HIGHEST_RATING,
+    LONGEST,
+    TITLES,
+    Row,
+    Values,
+    birth_of,
+)
 from swissdesk.rating_lists.tables import Line
 from swissdesk.sheets.columns import day_only
 from swissdesk.sheets.newcomers import SEXES
@@ -38,10 +46,12 @@ class Columns:
     """The encoding of a list with digits packed into letters, or ""."""
 
 
-def rows(lines: Iterable[Line], columns: Columns, month: str, tally: Tally) -> Iterator[list[Row]]:
+def rows(
+    lines: Iterable[Line], columns: Columns, month: str, tally: Tally
+) -> Iterator[list[Values]]:
     """Yield the players of a table in batches, with remarks in *tally*."""
     reader = _Reader(columns, int(month[:4]), tally)
-    found: list[Row] = []
+    found: list[Values] = []
     for number, cells in lines:
         row = reader.row(number, cells)
         if row is not None:
@@ -60,7 +70,7 @@ class _Reader:
         self._line = 0
         self._cells: Sequence[str] = ()
 
-    def row(self, line: int, cells: Sequence[str]) -> Row | None:
+    def row(self, line: int, cells: Sequence[str]) -> Values | None:
         """Return the player of a line; None if the line has to be left out."""
         self._line, self._cells = line, cells
         name, number = self._name(), self._id()
@@ -86,9 +96,9 @@ class _Reader:
             self._title("women_title"),
             self._text("officials"),
             birth_of(line, day_only(self._text("birth")), self._this_year, self._tally.remark),
-            (self._text("club") or self._columns.clubs.get(club, ""))[:LONGEST],
-            self._fide_id(),
             is_inactive=int("i" in flag),
+            club=(self._text("club") or self._columns.clubs.get(club, ""))[:LONGEST],
+            fide_id=self._fide_id(),
             **values,
             **factors,
         )

@@ -18,7 +18,7 @@ DAMAGED = "\ufffd"
 
 
 class Row(NamedTuple):
-    """A player; ``line`` is the line of the file, 0 in ``rank`` unless the row counts less.
+    """A player; ``line`` is the line of the file, ``rank`` is 0 unless the row counts less.
 
     Of rows with one ID, that of the lowest ``rank`` is kept: a first membership before a second.
     """
@@ -33,22 +33,24 @@ class Row(NamedTuple):
     women_title: str = ""
     officials: str = ""
     birth: str = ""
-    club: str = ""
-    fide_id: str = ""
     standard: int = 0
     rapid: int = 0
     blitz: int = 0
-    national: int = 0
-    national_rapid: int = 0
-    national_blitz: int = 0
     k_standard: int = 0
     k_rapid: int = 0
     k_blitz: int = 0
     is_inactive: int = 0
+    club: str = ""
+    fide_id: str = ""
+    national: int = 0
+    national_rapid: int = 0
+    national_blitz: int = 0
 
 
 COLUMNS = Row._fields[2:]
 """The columns of the table of players."""
+Values: TypeAlias = tuple[str | int, ...]
+"""The values of a row from the first one on; a plain tuple is stored twice as fast as a Row."""
 
 NUMBERS = {"": 0, **{str(each): each for each in range(HIGHEST_RATING + 1)}}
 """Ratings and K by their texts: a look-up is faster than int() with its checks."""
@@ -61,6 +63,7 @@ TITLES = {
     **dict(zip(_OLD_CODES, _TITLE_CODES, strict=True)),
 }
 """Titles by their codes, also by the codes of lists up to 2012."""
+_NO_K = frozenset({"", "0"})
 _RATINGS = ("standard", "rapid", "blitz")
 OfFide: TypeAlias = tuple[str, ...]
 """The cells of a player in a FIDE list, in the order of :data:`CELLS`."""
@@ -80,14 +83,14 @@ class FideRows:
         years = map(str, range(_OLDEST, self._this_year + 1))
         self._years = {**{each: each for each in years}, **dict.fromkeys(("", "0", "0000"), "")}
 
-    def row(self, line: int, cells: OfFide) -> Row | None:
+    def row(self, line: int, cells: OfFide) -> Values | None:
         """Return a player's row; None if the line has to be left out."""
         (
             number, name, federation, sex, title, women_title, officials,
             standard, rapid, blitz, k_standard, k_rapid, k_blitz, birth, flag,
         ) = cells  # fmt: skip
         try:
-            found = Row(
+            found = (
                 line,
                 0,
                 number,
@@ -98,14 +101,9 @@ class FideRows:
                 TITLES[women_title],
                 officials,
                 self._years[birth],
-                "",
-                "",
                 NUMBERS[standard],
                 NUMBERS[rapid],
                 NUMBERS[blitz],
-                0,
-                0,
-                0,
                 NUMBERS[k_standard],
                 NUMBERS[k_rapid],
                 NUMBERS[k_blitz],
@@ -118,13 +116,13 @@ class FideRows:
             and name.isascii()
             and name
             and len(federation) == len("NOR")
-            and (not found.standard or found.k_standard)
-            and (not found.rapid or found.k_rapid)
-            and (not found.blitz or found.k_blitz)
+            and (k_standard not in _NO_K or standard in _NO_K)
+            and (k_rapid not in _NO_K or rapid in _NO_K)
+            and (k_blitz not in _NO_K or blitz in _NO_K)
         )
         return found if is_usual else self._unusual(line, cells)
 
-    def _unusual(self, line: int, cells: OfFide) -> Row | None:
+    def _unusual(self, line: int, cells: OfFide) -> Values | None:
         """Return the row of a line that has a fault, or looks like one, with remarks."""
         of = dict(zip(CELLS, cells, strict=True))
         trouble = _left_out(of["id"], of["name"])
@@ -147,7 +145,7 @@ class FideRows:
         ratings = [self._number(line, of[each], Trouble.NOT_A_RATING) for each in _RATINGS]
         factors = [self._number(line, of[f"k_{each}"], Trouble.NOT_A_K) for each in _RATINGS]
         for each, rating in zip(_RATINGS, ratings, strict=True):
-            if rating and self._needs_k and of[f"k_{each}"] in {"", "0"}:
+            if rating and self._needs_k and of[f"k_{each}"] in _NO_K:
                 self._tally.remark(line, Trouble.K_MISSING, of["name"])
         standard, rapid, blitz = ratings
         return Row(
@@ -168,7 +166,7 @@ class FideRows:
             k_rapid=factors[1],
             k_blitz=factors[2],
             is_inactive=int("i" in of["flag"]),
-        )
+        )[: Row._fields.index("club")]
 
     def _number(self, line: int, text: str, trouble: Trouble) -> int:
         number = NUMBERS.get(text.lstrip("0"))

@@ -5,6 +5,7 @@ import sys
 from random import Random
 
 import pytest
+from kill_imports import run as kill_imports
 from lost_writes import run as cut_the_power
 from lost_writes import run_upgrades as cut_an_upgrade
 from pull_the_plug import fingerprint
@@ -22,6 +23,12 @@ RECORDS = pytest.mark.skipif(sys.platform != "linux", reason="the recording disk
 def test_a_program_that_is_killed_has_lost_nothing_that_it_said_was_done(tmp_path):
     outcomes = kill(tmp_path, kills=40, seed=2026)
     assert outcomes["not at all"] + outcomes["whole"] > 20
+
+
+@FORKS
+def test_an_import_of_a_rating_list_that_is_killed_leaves_a_usable_list(tmp_path):
+    outcomes = kill_imports(tmp_path, kills=12, players=3000, seed=2026)
+    assert outcomes["before"]
 
 
 @RECORDS

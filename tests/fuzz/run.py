@@ -43,6 +43,7 @@ TARGETS = {
     "report": (targets.read_report, targets.reports, mutation.of_bytes),
     "list": (targets.read_list, targets.lists, mutation.of_bytes),
     "workbook": (targets.read_list, targets.workbooks, structured.of_workbook),
+    "ratings": (targets.import_ratings, targets.rating_lists, mutation.of_bytes),
     "event": (targets.open_event, targets.event_files, structured.of_event_file),
     "journal": (targets.check_journal, targets.journals, mutation.of_bytes),
     "picture": (targets.take_picture, targets.pictures, structured.of_picture),

@@ -22,6 +22,8 @@ import openpyxl
 from durability.random_arbiter import RandomArbiter
 from durability.random_arbiter import new_event as random_event
 from picture_files import a_jpeg, a_png, decoded
+from rating_lists import made
+from rating_lists import test_national as national
 from trf.reports import TRF06, TRF16, TRF26, TRFX
 from trf.team_reports import CUP
 
@@ -38,7 +40,7 @@ from swissdesk.listings.rows import (
     player_sheet,
     standings_list,
 )
-from swissdesk.listings.words import failures
+from swissdesk.listings.words import failures, list_imports
 from swissdesk.model import picture
 from swissdesk.model.ids import TournamentId
 from swissdesk.operations.setup import change_event, new_event
@@ -49,6 +51,9 @@ from swissdesk.papers.sets import file_name
 from swissdesk.printing import pictures as printed_pictures
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import Form, render
+from swissdesk.rating_lists.importing import Wishes
+from swissdesk.rating_lists.library import Library
+from swissdesk.rating_lists.report import ListKind
 from swissdesk.replay import replay
 from swissdesk.sheets import admission, columns, csv_file, newcomers, source, xlsx_file
 from swissdesk.store import chain
@@ -113,6 +118,24 @@ def read_list(data):
             event = new_event(name="Open", rounds=7)
             admission.proposals(event, TournamentId(1), lines)
             assert all(line.rating is None or 0 <= line.rating <= 9999 for line in lines)
+
+
+def import_ratings(data):
+    """A rating list of any format is refused, or every player in it is found and shown."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "list.txt")
+        path.write_bytes(data)
+        with closing(Library(Path(folder, "lists"))) as library:
+            with suppress(SwissDeskError):
+                wishes = Wishes("2026/10", ListKind.RAPID, "CZE", "NOR", anyway=True)
+                report = library.import_file(path, wishes)
+                assert report.taken.players == report.read.players > 0
+                assert list_imports.report(report)
+            for words in (data[:60].decode("utf-8", "replace"), "ca", "1503014", "a, b"):
+                for hit in library.search(words, limit=5):
+                    assert hit.listed.name
+                    found = library.by_id(hit.listed.id, hit.listed.source)
+                    assert found == hit.listed or not hit.listed.id
 
 
 def open_event(data):
@@ -337,6 +360,33 @@ def lists():
         whole[0].encode("utf-16"),
         whole[1].encode("cp1250"),
     ]
+
+
+def rating_lists():
+    """Good rating lists: FIDE's, national ones, archives, and one of a library."""
+    players = [*made.Crowd().players(20), made.player(o_title="SI,FI,LSI,SLI,NA")]
+    lists = [
+        made.text(players),
+        made.text(players, made.SINGLE, made.single_line),
+        made.xml(players),
+        national.GER.encode("cp1252"),
+        national.INTERCHANGE.encode(),
+        national.RUS.encode("utf-8-sig"),
+        national.LST.encode("cp850"),
+        national.dbase(("MEM_ID", "MEM_NAME"), ("123", "DOE, JANE"), ("124", "ROE, RICHARD")),
+        national.old_sheet(["Name", "ID_No", "Rtg_Nat"], ["Lim Wei", 7.0, 1701.0]),
+    ]
+    for each in lists[:2]:
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("list.txt", each)
+        lists.append(out.getvalue())
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "list.txt")
+        path.write_bytes(lists[0])
+        with closing(Library(Path(folder))) as library:
+            lists.append(library.import_file(path, Wishes("2026/10")).taken.path.read_bytes())
+    return lists
 
 
 def workbooks():
