@@ -410,6 +410,9 @@ class Desk(QWidget):
     def _print_standings(self, round_no: int) -> None:
         """Show the printed form of the standings, with the players in view."""
         page = self.standings
+        if page.is_of_prizes:
+            self.show_document(DocumentKind.PRIZES, round_no)
+            return
         kind = DocumentKind.RATING_CHANGES if page.is_of_ratings else DocumentKind.STANDINGS
         self.show_document(kind, round_no, page.filter.wanted)
 

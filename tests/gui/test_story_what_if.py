@@ -11,6 +11,7 @@ from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.what_if import View, WhatIfDialog
 from swissdesk.gui.pages.standings import View as PageView
 from swissdesk.listings.words.prize_text import parsed
+from swissdesk.papers.kinds import DocumentKind
 
 KEY = Qt.Key
 PLAYED = ("1-4 1 | 2-5 1 | 3-6 1", "2-1 0 | 4-3 0 | 5-6 =", "1-3 . | 6-2 . | 4-5 1")
@@ -180,6 +181,15 @@ def test_the_money_of_every_winner_is_explained_on_the_standings_page(arbiter, q
     assert page.prizes.reasons.text() == "Rating up to 2570, place 1: 100."
     arbiter.qtbot.keyClick(page.prizes.table, KEY.Key_P, Qt.KeyboardModifier.ShiftModifier)
     assert page.table.isVisible()
+
+
+def test_print_leads_from_the_winners_to_the_prize_list(arbiter, qtbot):
+    arbiter.go_to(STANDINGS)
+    page = arbiter.desk.standings
+    qtbot.keyClick(page.table, KEY.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.mouseClick(page.print, Qt.MouseButton.LeftButton)
+    assert arbiter.desk.documents.isVisible()
+    assert arbiter.desk.documents.list.value.kind is DocumentKind.PRIZES
 
 
 def test_without_prizes_there_is_nothing_to_explain(open_session, on_screen, qtbot):

@@ -16,6 +16,7 @@ from swissdesk.gui.dialogs.reading import ReadingDialog
 from swissdesk.gui.models import pairings
 from swissdesk.gui.models.listing_model import CENTRE, RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.models.looks import Look, shown
+from swissdesk.gui.models.rankings import RATING_CHANGE
 from swissdesk.gui.session import Session
 from swissdesk.gui.tasks import Task
 from swissdesk.gui.widgets.board_table import BoardTable, Places
@@ -165,7 +166,7 @@ class WhatIfDialog(ReadingDialog):
         view: View = self.views.value
         match view:
             case View.STANDINGS:
-                self.standings.show_standings(self.now, then)
+                self.standings.show_standings(self._event, self.now, then)
             case View.PRIZES:
                 self._show_prizes(then)
             case View.NORMS:
@@ -246,21 +247,23 @@ class StandingsView(QWidget):
         super().__init__()
         self.model: ListingModel[StandingRow] = ListingModel((), lambda row: row.player_id, self)
         self.table = ListingTable(self.model, _("Standings"))
-        self._codes: tuple[str, ...] | None = None
+        self._shape: tuple[tuple[str, ...], bool] | None = None
         column_of((self.table, 1), on=self)
 
-    def show_standings(self, now: Tournament, then: Tournament) -> None:
+    def show_standings(self, event: Event, now: Tournament, then: Tournament) -> None:
         """Show the standings *then*, compared with the standings of *now*."""
         codes = tuple(standings_list.headings(then, then.settings.tie_breaks))
-        rows = outlooks.moved_rows(now, then)
-        if codes != self._codes:
-            self._codes = codes
+        rows = outlooks.moved_rows(event, now, then)
+        is_rated = any(row.rating_change for row in rows)
+        if (codes, is_rated) != self._shape:
+            self._shape = codes, is_rated
+            keys = f"{_STANDINGS} {RATING_CHANGE}" if is_rated else _STANDINGS
             columns = [
                 replace(each, explanation=_("Ranks gained or lost by the supposed results"))
                 if at == _CHANGE
                 else each
                 for at, each in enumerate(
-                    shown(standings_list.columns(codes, then.last_round + 1), _STANDINGS, _LOOKS)
+                    shown(standings_list.columns(codes, then.last_round + 1), keys, _LOOKS)
                 )
             ]
             self.model.show_columns(columns, rows)

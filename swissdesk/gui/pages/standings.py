@@ -113,6 +113,11 @@ class StandingsPage(RankingPage):
     # Rating changes
 
     @property
+    def is_of_prizes(self) -> bool:
+        """Whether the page shows the winners of prizes."""
+        return self.views.value is View.PRIZES
+
+    @property
     def is_of_ratings(self) -> bool:
         """Whether the page shows rating changes."""
         return self._ranking is self._ratings

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from swissdesk.errors import RatingsNotComputed
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns as column
-from swissdesk.listings.rows import norm_list, pairing_list, standings_list
+from swissdesk.listings.rows import norm_list, pairing_list, rating_list, standings_list
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.norm_list import NormRow, Show
 from swissdesk.listings.rows.pairing_list import PairingRow
@@ -15,6 +16,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.result import GameResult
 from swissdesk.model.tournament import Tournament
+from swissdesk.rating.changes import rating_changes
 from swissdesk.standings.ranking import places
 from swissdesk.standings.what_if import OUTCOMES, BoardKey, Chance, Condition, Outlook, Way
 
@@ -56,11 +58,14 @@ def open_rows(now: Tournament, then: Tournament) -> tuple[OpenRow, ...]:
     return tuple(found)
 
 
-def moved_rows(now: Tournament, then: Tournament) -> tuple[StandingRow, ...]:
-    """Return the standings *then*, each line with the ranks gained since *now*."""
+def moved_rows(event: Event, now: Tournament, then: Tournament) -> tuple[StandingRow, ...]:
+    """Return the standings *then*, each line with the ranks gained since *now*.
+
+    Where the section is rated, they have the rating changes then.
+    """
     number = now.last_round
     before, after = places(now, number), places(then, number)
-    return tuple(
+    rows = tuple(
         replace(
             row,
             rank_before=before[row.player_id],
@@ -68,6 +73,11 @@ def moved_rows(now: Tournament, then: Tournament) -> tuple[StandingRow, ...]:
         )
         for row in standings_list.rows(then, number)
     )
+    try:
+        changes = rating_changes(event.with_tournament(then), then, number)
+    except RatingsNotComputed:
+        return rows
+    return rating_list.with_changes(rows, changes)
 
 
 @dataclass(frozen=True, slots=True)

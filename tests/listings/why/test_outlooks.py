@@ -8,6 +8,7 @@ from builders import a_tournament
 from swissdesk import resources
 from swissdesk.cli.files import read_event
 from swissdesk.listings.why import outlooks
+from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.standings.what_if import Chance, Condition, Forecast, Outlook, with_results
@@ -107,9 +108,28 @@ def test_open_boards_stand_by_round_with_their_supposed_results():
 
 def test_lines_have_the_ranks_gained_by_supposed_results():
     then = with_results(FIELD, {(2, 1): LOSS})
-    moved = {row.tpn: row.change for row in outlooks.moved_rows(FIELD, then)}
+    moved = {
+        row.tpn: row.change
+        for row in outlooks.moved_rows(Event("Open", tournaments=(FIELD,)), FIELD, then)
+    }
     assert moved[1] == "▼1"
     assert moved[3] == "▲1"
+
+
+def test_lines_of_a_rated_section_have_the_rating_changes_by_supposed_results():
+    event = read_event(resources.path("samples", "sample.swissdesk"))
+    now = event.tournaments[0]
+    number, game = now.last_round, now.round(now.last_round).game(2)
+    then = now.with_game(number, game.with_result(GameResult.BLACK_WINS))
+    before, after = (
+        {row.player_id: row.rating_change for row in outlooks.moved_rows(event, now, each)}
+        for each in (now, then)
+    )
+    assert game.result is not GameResult.BLACK_WINS
+    assert {player for player in before if before[player] != after[player]} == {
+        game.white,
+        game.black,
+    }
 
 
 def test_the_rows_are_in_the_order_of_the_standings():
