@@ -23,7 +23,7 @@ from swissdesk.gui.widgets.edit_table import EditDelegate, EditTable
 from swissdesk.gui.widgets.key_strip import KeyStrip, MoveStrip, StripKey, up_and_down
 from swissdesk.gui.widgets.labels import Voice, label, tip
 from swissdesk.gui.widgets.number_field import NumberField
-from swissdesk.gui.widgets.row import row_of
+from swissdesk.gui.widgets.row import add_row
 from swissdesk.i18n import _
 from swissdesk.listings.rows import prize_table
 from swissdesk.listings.rows.prize_table import PrizeLine
@@ -290,7 +290,7 @@ class PrizesDialog(FormDialog[PrizeFund]):
         ):
             self.form.addRow(words, field)
         self.by_rank.setToolTip(tip(_("The number of first places that are not shared")))
-        self.form.addRow(_("&Currency"), row_of(self.currency, self.several, 1, spacing=12))
+        add_row(self.form, _("&Currency"), self.currency, self.several).addStretch(1)
         words = _(
             "Type to fill a cell. Paste cells of a spreadsheet (place, amount, also, for), or "
             "prizes as text."

@@ -61,7 +61,11 @@ _NORM_LOOKS = {
     "state": Look(110),
 }
 _CHANCES = "rank title name points places chance"
-_LOOKS = {"change": Look(48, tone=Tone.STRONG), "no": Look(44, RIGHT, Tone.QUIET, spare=40)}
+_LOOKS = {
+    "change": Look(48, tone=Tone.STRONG),
+    "no": Look(44, RIGHT, Tone.QUIET, spare=40),
+    "rating-change": Look(62, RIGHT, spare=8),
+}
 _CHANCE_LOOKS = {
     "points": Look(48, RIGHT, spare=5),
     "places": Look(62, RIGHT),
