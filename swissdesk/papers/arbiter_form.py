@@ -9,7 +9,7 @@ from swissdesk.model.names import folded, parts_of
 from swissdesk.model.registration import NO_OFFICIAL, Official, Registration
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.papers import form_parts
-from swissdesk.papers.form_parts import day, forms, name_of, number, page, person, rate_of_play
+from swissdesk.papers.form_parts import day, forms, number, page, person, rate_of_play
 from swissdesk.papers.request import Position, Request
 from swissdesk.papers.sheet import Counted, Field, Fields, Forms, Remark, Signatures
 from swissdesk.titles.tournament_report import Group, Scope, tournament_report
@@ -102,17 +102,12 @@ def _of_arbiter(arbiter: Official) -> Iterator[tuple[Field, ...]]:
 
 def _of_event(registration: Registration) -> Iterator[tuple[Field, ...]]:
     yield (
-        Field(_("Name of the tournament"), registration.name, 3, _("It has no name.")),
-        Field(
-            _("ID of the tournament"),
-            registration.event_code,
-            1,
-            _("FIDE's code of the tournament is not entered."),
-        ),
+        form_parts.event_name(registration, 3),
+        form_parts.event_code(registration, 1),
     )
     yield (
-        Field(_("Federation"), registration.federation, 1, _("The federation is not known.")),
-        Field(_("Place"), registration.place, 3, _("The place is not known.")),
+        form_parts.federation(registration, 1),
+        form_parts.place(registration, 3),
         day(_("Start"), registration.start_date, 2),
         day(_("End"), registration.end_date, 2),
     )
@@ -162,10 +157,8 @@ def _who_counts() -> str:
 
 
 def _of_duty(registration: Registration, position: Position) -> Iterator[tuple[Field, ...]]:
-    chief = registration.chief_arbiter
     yield (
-        Field(_("Chief arbiter"), name_of(chief), 2, _("The chief arbiter is not known.")),
-        Field(_("FIDE ID of the chief arbiter"), chief.fide_id, 1),
+        *form_parts.chief_arbiter(registration, (2, 1)),
         Field(_("Position of the applicant"), positions()[position], 2),
     )
 

@@ -17,7 +17,7 @@ from swissdesk.model.rating import fide_rating
 from swissdesk.model.registration import Medal, Registration, TitleClaim
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.papers import form_parts
-from swissdesk.papers.form_parts import day, forms, name_of, number, page
+from swissdesk.papers.form_parts import day, forms, number, page
 from swissdesk.papers.request import Request
 from swissdesk.papers.sheet import (
     Align,
@@ -103,22 +103,15 @@ def _page(
 def _of_event(
     registration: Registration, settings: TournamentSettings
 ) -> Iterator[tuple[Field, ...]]:
-    chief = registration.chief_arbiter
     yield (
-        Field(_("Federation"), registration.federation, 2, _("The federation is not known.")),
-        Field(_("Name of the tournament"), registration.name, 6, _("It has no name.")),
-        Field(
-            _("ID of the tournament"),
-            registration.event_code,
-            2,
-            _("FIDE's code of the tournament is not entered."),
-        ),
+        form_parts.federation(registration, 2),
+        form_parts.event_name(registration, 6),
+        form_parts.event_code(registration, 2),
         Field(_("Web link"), registration.website, 4),
     )
     yield (
-        Field(_("Chief arbiter"), name_of(chief), 4, _("The chief arbiter is not known.")),
-        Field(_("FIDE ID of the chief arbiter"), chief.fide_id, 2),
-        Field(_("Place"), registration.place, 4, _("The place is not known.")),
+        *form_parts.chief_arbiter(registration, (4, 2)),
+        form_parts.place(registration, 4),
         Field(_("Type"), form_parts.type_of(settings), 2),
         day(_("Start"), registration.start_date, 2),
         day(_("End"), registration.end_date, 2),

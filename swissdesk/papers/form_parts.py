@@ -15,7 +15,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import as_on_forms
 from swissdesk.model.player import Entry
 from swissdesk.model.rating import fide_rating
-from swissdesk.model.registration import Official
+from swissdesk.model.registration import Official, Registration
 from swissdesk.model.settings import SystemId, TournamentSettings
 from swissdesk.papers.request import Request, headlines
 from swissdesk.papers.sheet import (
@@ -137,6 +137,37 @@ _TITLES = frozenset({"IA", "FA", "NA", "RA", "IO"})
 def name_of(official: Official) -> str:
     """Return the name of an arbiter as forms want it."""
     return as_on_forms(person(official).name)
+
+
+def federation(registration: Registration, share: int = 1) -> Field:
+    """Return the field of the federation that registered the tournament."""
+    words = _("The federation is not known.")
+    return Field(_("Federation"), registration.federation, share, words)
+
+
+def event_code(registration: Registration, share: int = 1) -> Field:
+    """Return the field of FIDE's number of the tournament."""
+    words = _("FIDE's code of the tournament is not entered.")
+    return Field(_("ID of the tournament"), registration.event_code, share, words)
+
+
+def event_name(registration: Registration, share: int = 1) -> Field:
+    """Return the field of the name of the tournament."""
+    return Field(_("Name of the tournament"), registration.name, share, _("It has no name."))
+
+
+def place(registration: Registration, share: int = 1, label: str = "") -> Field:
+    """Return the field of the place."""
+    return Field(label or _("Place"), registration.place, share, _("The place is not known."))
+
+
+def chief_arbiter(registration: Registration, shares: tuple[int, int]) -> tuple[Field, Field]:
+    """Return the fields of the chief arbiter: the name and the FIDE ID."""
+    chief, words = registration.chief_arbiter, _("The chief arbiter is not known.")
+    return (
+        Field(_("Chief arbiter"), name_of(chief), shares[0], words),
+        Field(_("FIDE ID of the chief arbiter"), chief.fide_id, shares[1]),
+    )
 
 
 def day(label: str, kept: str, share: int = 1) -> Field:

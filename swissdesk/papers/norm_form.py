@@ -11,7 +11,8 @@ from swissdesk.model.names import as_on_forms, parts_of
 from swissdesk.model.player import Title
 from swissdesk.model.registration import Exemption, Registration
 from swissdesk.model.result import Outcome
-from swissdesk.papers.form_parts import day, forms, name_of, page, rate_of_play
+from swissdesk.papers import form_parts
+from swissdesk.papers.form_parts import day, forms, page, rate_of_play
 from swissdesk.papers.request import Request
 from swissdesk.papers.sheet import (
     Align,
@@ -121,25 +122,18 @@ def _head(report: NormReport) -> Iterator[tuple[Field, ...]]:
 def _of_event(
     request: Request, registration: Registration, report: NormReport
 ) -> Iterator[tuple[Field, ...]]:
-    chief = registration.chief_arbiter
     yield (
-        Field(_("Name of the tournament"), registration.name, 5, _("It has no name.")),
-        Field(
-            _("ID of the tournament"),
-            registration.event_code,
-            2,
-            _("FIDE's code of the tournament is not entered."),
-        ),
+        form_parts.event_name(registration, 5),
+        form_parts.event_code(registration, 2),
     )
     yield (
-        Field(_("Place"), registration.place, 4, _("The place is not known.")),
-        Field(_("Federation"), registration.federation, 1, _("The federation is not known.")),
+        form_parts.place(registration, 4),
+        form_parts.federation(registration, 1),
         day(_("Start"), registration.start_date, 2),
         day(_("Close"), registration.end_date, 2),
     )
     yield (
-        Field(_("Chief arbiter"), name_of(chief), 3, _("The chief arbiter is not known.")),
-        Field(_("FIDE ID of the chief arbiter"), chief.fide_id, 2),
+        *form_parts.chief_arbiter(registration, (3, 2)),
         Field(_("Number of games"), str(len(report.counted)), 1),
         rate_of_play(request.tournament.settings, 4),
     )

@@ -60,18 +60,13 @@ def _of_event(registration: Registration) -> Iterator[tuple[Field, ...]]:
     organiser = registration.organiser
     name = name_of(organiser) if organiser.fide_id else organiser.name  # it may be a club
     yield (
-        Field(_("Federation"), registration.federation, 2, _("The federation is not known.")),
-        Field(
-            _("ID of the tournament"),
-            registration.event_code,
-            2,
-            _("FIDE's code of the tournament is not entered."),
-        ),
+        form_parts.federation(registration, 2),
+        form_parts.event_code(registration, 2),
         day(_("Start"), registration.start_date, 2),
         day(_("End"), registration.end_date, 2),
     )
-    yield (Field(_("Name of the tournament"), registration.name, 1, _("It has no name.")),)
-    place = Field(_("Country / place"), registration.place, 1, _("The place is not known."))
+    yield (form_parts.event_name(registration, 1),)
+    place = form_parts.place(registration, 1, _("Country / place"))
     yield (place,)
     yield (
         Field(_("Organiser"), name, 3, _("The organiser is not known.")),

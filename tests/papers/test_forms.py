@@ -170,6 +170,28 @@ def test_it3_of_an_empty_event_says_what_is_missing():
     assert boxes(page)["Schedule (rounds per day)"] == ""
 
 
+def test_each_section_of_a_festival_has_its_own_form():
+    event = an_event()
+    other = Registration(
+        name="Blitz", start_date="2026/11/08", chief_arbiter=Official("Novák, Jan", "312346")
+    )
+    settings = replace(event.tournaments[0].settings, time_control_code="180+2")
+    blitz = replace(event.tournaments[0].with_settings(settings), id=2, registration=other)
+    event = event.with_tournament(blitz)
+    found = []
+    for section in event.tournaments:
+        (paper,) = papers(DocumentKind.IT3, request(event, section.id, 0, Choices()))
+        (page,) = paper.pages
+        officials = [part for part in page.parts if isinstance(part, Table)][1]
+        kind = boxes(page)["Standard / rapid / blitz"]
+        name, start = boxes(page)["Name of the tournament"], boxes(page)["Start"]
+        found.append((name, start, kind, officials.lines[0].cells[3]))
+    assert found == [
+        ("Open A", "01/11/2026", "Standard", "Marek ŘEZNÍČEK"),
+        ("Blitz", "08/11/2026", "Blitz", "Jan NOVÁK"),
+    ]
+
+
 def test_it3_names_who_pairs_by_hand():
     label = "Pairing: manual (person responsible) / computerized (program)"
     found = it3(an_event(system=SystemId.MANUAL))
