@@ -1,29 +1,22 @@
-"""Rating changes as paper: the table of a section, and a part for each player with the figures."""
+"""Rating changes as paper: the table of a section, and the games of its players."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import rating_list
 from swissdesk.listings.why import rating_reasons
-from swissdesk.listings.words import rating_text
+from swissdesk.listings.words import rating_text, text
+from swissdesk.model.tournament import Tournament
 from swissdesk.papers import looks
 from swissdesk.papers.lists import missing_results
-from swissdesk.papers.request import Request, footer, headlines, sheet
-from swissdesk.papers.sheet import (
-    Align,
-    Column,
-    Note,
-    Remark,
-    Section,
-    Sections,
-    Sheet,
-    Table,
-    Weight,
-)
+from swissdesk.papers.request import Request, sheet
+from swissdesk.papers.sheet import Align, Column, Note, Sheet, Table, Weight
 from swissdesk.rating.changes import RatingChange, rating_changes
 from swissdesk.rating.rules import RatingRules, rating_rules
 
-_SIZES, _SECTION_SIZES = (8.5, 11.0), (8.0, 9.0)
+_SIZES, _GAMES_SIZES = (8.5, 11.0), (8.5, 9.5)
 _KEYS = "no title name team federation rating games sum k rating-change rounded new remark"
 _NUMBER = Column("", Align.RIGHT)
 _LOOKS = {
@@ -40,7 +33,7 @@ _LOOKS = {
 _GAME_KEYS = "round opponent rating difference used result expected change remark"
 
 
-def changes(request: Request) -> tuple[Sheet | Sections, ...]:
+def changes(request: Request) -> tuple[Sheet, ...]:
     """Return the table after a round, and the games of the chosen players, by default of all.
 
     Raise RatingsNotComputed and UnknownRound.
@@ -57,12 +50,12 @@ def changes(request: Request) -> tuple[Sheet | Sections, ...]:
             each for each in found if {each.player.id, of_teams[each.player.id]} & set(wanted)
         )
     table = _table(request, rules, found)
-    games = tuple(_section(request, rules, each) for each in found if each.games)
+    games = [_of_player(tournament, rules, each) for each in found if each.games]
     if not games:
         return (table,)
     title = _("Rating changes game by game, round {n}: not official").format(n=round_no)
-    own = Sections(title, headlines(request), games, footer(request), _SECTION_SIZES)
-    return table, own
+    whole = looks.together(games).without_empty_columns()
+    return table, sheet(request, title, whole, (), _GAMES_SIZES)
 
 
 def _table(request: Request, rules: RatingRules, found: Sequence[RatingChange]) -> Sheet:
@@ -79,14 +72,24 @@ def _table(request: Request, rules: RatingRules, found: Sequence[RatingChange]) 
     return sheet(request, title, table.without_empty_columns(), notes, _SIZES)
 
 
-def _section(request: Request, rules: RatingRules, change: RatingChange) -> Section:
-    return Section(rating_reasons.heading(change), tuple(_parts(request, rules, change)))
-
-
-def _parts(request: Request, rules: RatingRules, change: RatingChange) -> Iterator[Remark | Table]:
-    facts = " ".join(filter(None, rating_reasons.basis(rules, change)))
-    yield Remark(facts, is_quiet=True)
-    rows = rating_list.game_rows(request.tournament, rules, change)
+def _of_player(tournament: Tournament, rules: RatingRules, change: RatingChange) -> Table:
+    """Return the games of a player under a heading with the outcome."""
+    rows = rating_list.game_rows(tournament, rules, change)
     table = looks.table(rating_list.game_columns(), _GAME_KEYS, rows, own=_LOOKS)
-    yield table.without_empty_columns()
-    yield Remark(" ".join(filter(None, rating_reasons.result(change))))
+    heading = {
+        "opponent": rating_reasons.heading(change),
+        "rating": text.rating(change.rating or change.ignored),
+        "change": "" if change.k is None else rating_text.signed(change.sum),
+        "remark": rating_text.outcome(change, rules),
+    }
+    first = change.first
+    if first is not None and first.games:
+        average = {
+            "opponent": _("Average with two draws against 1800, score, p, dp (8.2.2)"),
+            "rating": text.decimal(first.average),
+            "result": text.decimal(Fraction(first.score + 100, 100)),
+            "expected": rating_text.plain(first.fraction),
+            "change": str(first.difference),
+        }
+        table = replace(table, lines=(*table.lines, looks.line(average, table)))
+    return looks.under_heading(heading, table)

@@ -13,7 +13,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import KFactors, Player, Ratings
 from swissdesk.model.registration import Registration
 from swissdesk.model.result import GameResult
-from swissdesk.model.settings import RatingKind
+from swissdesk.model.settings import RatingKind, RatingMethod
 from swissdesk.rating.changes import (
     Assumption,
     FirstLacks,
@@ -465,3 +465,13 @@ def test_random_sections_are_rated_as_the_letter_says(seed):
     differences, seen = compare(a_section(seed))
     assert not differences
     assert seen["players"]
+
+
+def test_the_rating_of_the_list_counts_whatever_ranks_the_field():
+    tournament = a_tournament("1-2 1", "3-4 1", rating_method=RatingMethod.NRO)
+    entry = tournament.entries[0]
+    player = replace(entry.player, ratings=Ratings(standard=1900, national=1700))
+    tournament = tournament.with_entry(replace(entry, rating=1700, participant=player))
+    event = Event(start_date=NOW).with_tournament(tournament)
+    changes = rating_changes(event, event.tournaments[0])
+    assert [each.rating for each in changes] == [1900, 2580, 2570, 2560]

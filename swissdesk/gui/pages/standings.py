@@ -74,7 +74,7 @@ class StandingsPage(RankingPage):
         self._about.addWidget(self.penalties)
         self.what_if = QPushButton(_("What i&f..."))
         self.what_if.setToolTip(_("Standings and prizes with results that you suppose (F3)"))
-        self._head.insertWidget(self._head.indexOf(self.choose), self.what_if)
+        self._about.addWidget(self.what_if)
         self.views = Chips(
             (
                 (View.TABLE, _("Table")),

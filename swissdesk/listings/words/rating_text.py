@@ -1,5 +1,6 @@
 """The words of rating changes: why a game does not count, why a player has their K."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -118,6 +119,25 @@ def k_limit(change: RatingChange) -> str:
     return words.format(n=first_game_over_limit(most))
 
 
+def outcome(change: RatingChange, rules: RatingRules) -> str:
+    """Return K, the change and the new rating, or the first rating, in one line for a table."""
+    first = change.first
+    if first is not None:
+        words = _("first rating {rating}").format(rating=first.computed) if first.games else ""
+        return "; ".join(filter(None, (words, lacks(first))))
+    if change.k is None:
+        return ""
+    lowered = _("K {k} for {n} games (8.3.3)").format(
+        k=change.k_applied, n=change.rated_games + change.elsewhere
+    )
+    words = _("{change}, new {new}").format(
+        change=signed(change.change), new=change.rating + change.rounded
+    )
+    is_lowered = change.k_applied < change.k.value
+    parts = (k_reason(change.k, rules), lowered if is_lowered else "", words)
+    return "; ".join(filter(None, parts))
+
+
 def lacks(first: FirstRating) -> str:
     """Return why a first rating is not published; empty if it is."""
     if first.lacks is None:
@@ -139,6 +159,7 @@ def remarks(rules: RatingRules, changes: Sequence[RatingChange]) -> Iterator[str
     """Yield remarks about a whole section: its rules, the average, and missing facts."""
     yield _("Not official: FIDE computes ratings from all games of the rating period.")
     yield _rules(rules)
+    yield from _sources(rules, changes)
     rated = [each for each in changes if each.k is not None and each.rated_games]
     if rated:
         average = Fraction(sum(each.change for each in rated), len(rated))
@@ -163,6 +184,14 @@ def remarks(rules: RatingRules, changes: Sequence[RatingChange]) -> Iterator[str
             "More than 30 days: FIDE rates each month on its own, with the ratings of its list "
             "(4.1)."
         )
+
+
+def _sources(rules: RatingRules, changes: Sequence[RatingChange]) -> Iterator[str]:
+    """Yield the lists of the ratings, if any is known, each with the number of its players."""
+    found = Counter(source(each, rules) for each in changes if each.rating)
+    if any(found):
+        named = (f"{each or _('entered by hand')} ({found[each]})" for each in sorted(found))
+        yield _("Ratings: {lists}.").format(lists=", ".join(named))
 
 
 def _rules(rules: RatingRules) -> str:
