@@ -18,6 +18,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import list_files
+from anyascii import anyascii
 from builders import a_round_robin, a_tournament
 from PIL import Image
 from PySide6.QtCore import (
@@ -115,6 +116,7 @@ from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.models.rankings import POINTS, RANK, RATING_CHANGE
 from swissdesk.gui.pages.standings import View
 from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
+from swissdesk.gui.rating_lists import ListImport
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.buttons import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
@@ -545,7 +547,7 @@ class Stage:
         holder = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
         yield "help", lambda: HelpPage("safety.md", window)
         yield "taken", lambda: TakenDialog(FileLocked(self._copy, holder), window)
-        yield "rating-lists-none", lambda: RatingListsDialog("CZE", window)
+        yield "rating-lists-none", lambda: RatingListsDialog("CZE", ListImport(window), window)
         yield "rating-lists", self._rating_lists
         yield (
             "rating-list-unclear",
@@ -648,12 +650,13 @@ class Stage:
 
     def _rating_lists(self) -> RatingListsDialog:
         """Return the lists after an import in which a line was left out."""
-        names = [each.name for each in self._session.tournament.people]
         facts = {"title": "FM", "standard": 2301, "rapid": 2250}
-        lines = [list_files.a_line(9000 + n, name, **facts) for n, name in enumerate(names)]
+        people = self._session.tournament.people[:20]
+        lines = [list_files.a_line(each.fide_id, anyascii(each.name), **facts) for each in people]
         path = self._folder / "players_list_202610.txt"
         path.write_bytes(list_files.fide_list(*lines, list_files.a_line(301, "", standard=100)))
-        dialog = RatingListsDialog("CZE", self.window)
+        dialog = RatingListsDialog("CZE", ListImport(self.window), self.window)
+        dialog.show()
         dialog.import_file(path)
         _until(lambda: not dialog.is_importing)
         return dialog
@@ -701,7 +704,7 @@ def _until(is_done: Callable[[], bool]) -> None:
 
 def _searching(dialog: ListSearchDialog) -> ListSearchDialog:
     """Return the dialog with players found."""
-    dialog.field.setText("no")
+    dialog.field.setText("a")
     _until(lambda: bool(dialog.model.rows))
     return dialog
 

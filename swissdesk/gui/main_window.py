@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -50,6 +50,7 @@ from swissdesk.store.media import Medium, surroundings
 
 if TYPE_CHECKING:
     from swissdesk.gui.projector import Projector
+    from swissdesk.gui.rating_lists import ListImport
     from swissdesk.trf import Loaded
 
 _SIZE = (1280, 720)
@@ -95,6 +96,8 @@ class MainWindow(QMainWindow):
         self._opener = Opener(
             self, preferences, fail=self._fail, place_changed=self._follow_copies_place
         )
+        self._imports: ListImport | None = None
+        self._is_at_lists = False
         self.start = self._make_start()
         self._menu = QMenu(self)
         self._with_event: list[QAction] = []
@@ -290,9 +293,26 @@ class MainWindow(QMainWindow):
     def _show_rating_lists(self) -> None:
         """Show the rating lists of this computer."""
         from swissdesk.gui.dialogs.rating_lists import RatingListsDialog
+        from swissdesk.gui.rating_lists import ListImport
 
+        imports = self._imports = self._imports or ListImport(self)
+        imports.finished.connect(self._tell_import, Qt.ConnectionType.UniqueConnection)
         home = "" if self.session is None else self.session.snapshot.federation
-        RatingListsDialog(home, self).exec()
+        self._is_at_lists = True
+        RatingListsDialog(home, imports, self).exec()
+        self._is_at_lists = False
+        if imports.task is not None and imports.is_running:
+            self._messages.watch(imports.task)
+
+    def _tell_import(self) -> None:
+        """Tell the end of an import, unless the dialog of the lists does."""
+        imports = self._imports
+        if self._is_at_lists or imports is None or imports.outcome is None:
+            return
+        form = _("Imported {name}. Menu > Rating lists has the report.")
+        if isinstance(imports.outcome, Exception) or imports.outcome.taken is None:
+            form = _("{name} is not imported yet. Menu > Rating lists says why.")
+        self.tell(form.format(name=imports.path.name))
 
     def _search_rating_lists(self) -> None:
         """Search the rating lists; a player found may be added to the section in view."""
@@ -621,6 +641,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._preferences.geometry = self.saveGeometry()
+        if self._imports is not None:
+            self._imports.stop()
         self.close_event_file()
         super().closeEvent(event)
 

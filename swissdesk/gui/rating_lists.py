@@ -11,7 +11,9 @@ from swissdesk.i18n import _
 from swissdesk.model.player import Listed, Player
 from swissdesk.model.rating import FIDE
 from swissdesk.operations.refreshing import Finding, candidates, listed_id
+from swissdesk.rating_lists.importing import Wishes
 from swissdesk.rating_lists.library import Hit, Library, usual_folder
+from swissdesk.rating_lists.report import ImportReport
 
 MOST_HITS = 50
 """The most players that a search returns."""
@@ -72,6 +74,61 @@ class ListSearch(QObject):
             self.found.emit(words, hits)
         else:
             self._start()
+
+
+class ListImport(QObject):
+    """Imports a list in the background; the dialog that began it may close meanwhile.
+
+    The ``outcome`` is a report or an exception, until somebody takes it.
+    """
+
+    stepped = Signal(int)
+    """The progress in percent."""
+    finished = Signal()
+    """The import has ended: with an outcome, or because it was stopped."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.task: tasks.Task | None = None
+        self.path = Path()
+        self.wishes = Wishes()
+        self.outcome: ImportReport | Exception | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a list is being imported."""
+        return self.task is not None and self.task.is_running
+
+    def start(self, path: Path, wishes: Wishes) -> None:
+        """Import a file, unless an import is running."""
+        if self.is_running:
+            return
+        self.path, self.wishes, self.outcome = path, wishes, None
+        lists = library()
+        self.task = tasks.run_watched(
+            _("Importing {name} ...").format(name=path.name),
+            lambda progress, cancelled: lists.import_file(
+                path, wishes, progress=progress, cancelled=cancelled
+            ),
+            then=self._keep,
+            failed=self._keep,
+            parent=self,
+        )
+        self.task.stepped.connect(self.stepped)
+        self.task.finished.connect(self.finished)
+
+    def stop(self) -> None:
+        """Stop the import; the lists stay as they are."""
+        if self.task is not None:
+            self.task.cancel()
+
+    def take_outcome(self) -> ImportReport | Exception | None:
+        """Return the outcome once."""
+        outcome, self.outcome = self.outcome, None
+        return outcome
+
+    def _keep(self, outcome: ImportReport | Exception) -> None:
+        self.outcome = outcome
 
 
 def complete(hit: Hit, *, then: Callable[[tuple[Hit, ...]], None], parent: QObject) -> tasks.Task:

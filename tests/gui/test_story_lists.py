@@ -6,7 +6,7 @@ import list_files
 import pytest
 from arbiter import CTRL, PLAYERS, Arbiter
 from builders import a_tournament
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from swissdesk.document import Document
@@ -128,3 +128,65 @@ def test_without_a_list_refreshing_says_where_to_get_one(arbiter):
     arbiter.go_to(PLAYERS)
     arbiter.press(KEY.Key_R, CTRL)
     assert "Menu > Rating lists" in arbiter.desk.messages._text.text()
+
+
+def begin_import(arbiter, answer, monkeypatch, path):
+    """Begin an import and close the dialog at once."""
+
+    def act(dialog):
+        arbiter.qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
+        arbiter.qtbot.keyClick(dialog, KEY.Key_Escape)
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_a: (str(path), ""))
+    answer(act)
+    arbiter.press(KEY.Key_L, CTRL)
+
+
+def test_an_import_goes_on_while_one_works_and_is_told_at_the_end(
+    arbiter, answer, monkeypatch, tmp_path
+):
+    path = tmp_path / "players_list_202610.txt"
+    lines = [list_files.a_line(5000 + n, f"Player, {n}") for n in range(3000)]
+    path.write_bytes(list_files.fide_list(*lines))
+    begin_import(arbiter, answer, monkeypatch, path)
+    arbiter.go_to(PLAYERS)
+    said = arbiter.desk.messages._text
+    done = "Imported players_list_202610.txt. Menu > Rating lists has the report."
+    arbiter.qtbot.waitUntil(lambda: said.text() == done, timeout=20_000)
+    reports = []
+
+    def read(dialog):
+        arbiter.qtbot.waitUntil(dialog.report.isVisible)
+        reports.append(dialog.report.toPlainText())
+        arbiter.qtbot.keyClick(dialog, KEY.Key_Escape)
+
+    answer(read)
+    arbiter.press(KEY.Key_L, CTRL)
+    assert reports[0].startswith("FIDE list of October 2026 imported, 3,000 players")
+
+
+def test_an_import_that_needs_an_answer_waits_for_the_dialog(
+    arbiter, answer, monkeypatch, tmp_path, lists_folder
+):
+    path = tmp_path / "players_list_foa.txt"
+    path.write_bytes(list_files.fide_list(*list_files.FIELD))
+    begin_import(arbiter, answer, monkeypatch, path)
+    said = arbiter.desk.messages._text
+    asks = "players_list_foa.txt is not imported yet. Menu > Rating lists says why."
+    arbiter.qtbot.waitUntil(lambda: said.text() == asks, timeout=20_000)
+
+    def give(asked):
+        lists = asked.parent()
+
+        def close_when_imported():
+            if lists.model.rows:
+                arbiter.qtbot.keyClick(lists, KEY.Key_Escape)
+            else:
+                QTimer.singleShot(20, close_when_imported)
+
+        close_when_imported()
+        arbiter.qtbot.keyClick(asked.month, KEY.Key_Return)
+
+    answer(give)  # the question is above the dialog of the lists
+    arbiter.press(KEY.Key_L, CTRL)
+    assert len([*lists_folder.glob("*.ratinglist")]) == 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.gui import failures
+from swissdesk.gui import failures, tasks
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models import list_hits as models
 from swissdesk.gui.rating_lists import MOST_HITS, ListSearch, library
@@ -15,6 +15,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import list_hits
 from swissdesk.listings.words import list_text
 from swissdesk.rating_lists.library import Hit
+from swissdesk.rating_lists.report import ListInfo
 
 
 class ListSearchDialog(FormDialog[Hit]):
@@ -45,7 +46,15 @@ class ListSearchDialog(FormDialog[Hit]):
         self.search.failed.connect(self._fail)
         self.table.chosen.connect(self._show_more)
         self.table.activated_key.connect(lambda _key: self._add())
+        self._searched = ""
         self._show("", ())
+        tasks.run(
+            _("Searching the rating lists ..."),
+            library().lists,
+            then=self._show_lists,
+            failed=self._fail,
+            parent=self,
+        )
 
     def value(self) -> Hit:
         """Return the player to add."""
@@ -60,16 +69,18 @@ class ListSearchDialog(FormDialog[Hit]):
         self.model.show_rows([list_hits.of_listed(n, each.listed) for n, each in enumerate(hits)])
         if hits:
             self.table.selectRow(0)
-        names = (list_text.list_name(each.source, each.month) for each in library().lists())
-        searched = "; ".join(dict.fromkeys(names)) or _("There are no rating lists here.")
         count = ngettext("{n} player found.", "{n} players found.", len(hits))
         if len(hits) >= MOST_HITS:
             count = _("The first {n} players; type more letters for others.")
-        if not words:
-            self.count.setText(searched)
-        else:
-            self.count.setText(f"{count.format(n=len(hits))} {searched}")
+        found = count.format(n=len(hits)) if words else ""
+        self.count.setText(" ".join(filter(None, (found, self._searched))))
         self._show_more()
+
+    def _show_lists(self, infos: Sequence[ListInfo]) -> None:
+        """Show the lists that are searched."""
+        names = dict.fromkeys(list_text.list_name(each.source, each.month) for each in infos)
+        self._searched = "; ".join(names) or _("There are no rating lists here.")
+        self._show(self.field.text().strip(), self._hits)
 
     def _show_more(self) -> None:
         """Show the facts that have no column: K, club, titles of an official."""

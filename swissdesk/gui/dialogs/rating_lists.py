@@ -6,6 +6,7 @@ from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -16,10 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import ListFact, RatingListUnclear, SwissDeskError
-from swissdesk.gui import event_paths, failures, rating_lists, tasks
+from swissdesk.gui import event_paths, failures, rating_lists
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.rating_lists import ListImport
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
@@ -36,16 +38,19 @@ _REPORT_LINES = 6
 
 
 class RatingListsDialog(FormDialog[None]):
-    """Shows the lists, and imports others in the background; the lists in use stay meanwhile."""
+    """Shows the lists, and imports others; an import goes on in the background after closing.
+
+    The lists in use stay until a new one is complete.
+    """
 
     manual_page = "rating-lists.md#import-a-list"
     opening_size = (960, 560)
 
-    def __init__(self, home: str, parent: QWidget | None = None) -> None:
+    def __init__(self, home: str, imports: ListImport, parent: QWidget | None = None) -> None:
         """Show the lists; players of the federation *home* come first in those imported."""
         super().__init__(_("Rating lists"), "", parent)
         self._home = home
-        self._task: tasks.Task | None = None
+        self._imports = imports
         self._lists = rating_lists.library()
         self.state = label("", Voice.QUIET)
         self.model = ListingModel(_columns(), key=lambda info: info.path)
@@ -59,14 +64,18 @@ class RatingListsDialog(FormDialog[None]):
         self._lay_out()
         self.take.clicked.connect(self._ask_file)
         self.remove.clicked.connect(self._remove)
-        self.stop.clicked.connect(self._cancel)
+        self.stop.clicked.connect(self._stop)
         self.table.chosen.connect(self._follow_choice)
+        imports.stepped.connect(self.progress.setValue)
+        imports.finished.connect(self._take_outcome)
         self.show_lists()
+        self._show_import()
+        QTimer.singleShot(0, self, self._take_outcome)  # of an import that ended without a dialog
 
     @property
     def is_importing(self) -> bool:
         """Whether an import is running."""
-        return self._task is not None and self._task.is_running
+        return self._imports.is_running
 
     def show_lists(self) -> None:
         """Show the lists that there are now."""
@@ -97,43 +106,41 @@ class RatingListsDialog(FormDialog[None]):
 
     def import_file(self, path: Path, wishes: Wishes | None = None) -> None:
         """Import a file in the background."""
-        if self.is_importing:
-            return
         self.stop_complaining()
-        asked = wishes or Wishes(home=self._home)
-        lists = self._lists
-        self._task = tasks.run_watched(
-            _("Importing {name} ...").format(name=path.name),
-            lambda progress, cancelled: lists.import_file(
-                path, asked, progress=progress, cancelled=cancelled
-            ),
-            then=partial(self._take, path, asked),
-            failed=partial(self._fail, path, asked),
-            parent=self,
-        )
-        self._task.stepped.connect(self.progress.setValue)
+        self.report.hide()
         self.progress.setValue(0)
-        self.progress.setFormat(_("{name}: %p %").format(name=path.name))
+        self._imports.start(path, wishes or Wishes(home=self._home))
         self._show_import()
 
     def _show_import(self) -> None:
         for each in (self.progress, self.stop):
             each.setVisible(self.is_importing)
+        name = self._imports.path.name
+        self.progress.setFormat(_("{name}: %p %").format(name=name))
         self.take.setEnabled(not self.is_importing)
         self._follow_choice()
 
-    def _cancel(self) -> None:
-        if self._task is not None and self.is_importing:
-            self._task.cancel()
+    def _stop(self) -> None:
+        if self.is_importing:
+            self._imports.stop()
             self._tell(_("The import was stopped. The lists are as they were."))
-            self._show_import()
+
+    def _take_outcome(self) -> None:
+        """Show the report of an import that has ended, or ask for what it needs."""
+        self._show_import()
+        path, wishes, outcome = self._imports.path, self._imports.wishes, None
+        if self.isVisible():
+            outcome = self._imports.take_outcome()
+        if isinstance(outcome, ImportReport):
+            self._take(path, wishes, outcome)
+        elif outcome is not None:
+            self._fail(path, wishes, outcome)
 
     def _tell(self, words: str) -> None:
         self.report.setPlainText(words)
         self.report.show()
 
     def _take(self, path: Path, wishes: Wishes, report: ImportReport) -> None:
-        self._show_import()
         if report.objection is not None:
             question = _("Import {name} anyway?").format(name=path.name)
             why = list_imports.objection(report)
@@ -147,7 +154,6 @@ class RatingListsDialog(FormDialog[None]):
 
     def _fail(self, path: Path, wishes: Wishes, error: Exception) -> None:
         """Ask for a fact that the file does not state, or show why it cannot be imported."""
-        self._show_import()
         if isinstance(error, RatingListUnclear):
             given = UnclearListDialog(path.name, error.missing, wishes, self).ask()
             if given is not None:
@@ -184,11 +190,6 @@ class RatingListsDialog(FormDialog[None]):
             each.hide()
         self.cancel_button.setText(_("&Close"))
         self.default_button = self.take
-
-    def done(self, result: int) -> None:
-        if self._task is not None:
-            self._task.cancel()
-        super().done(result)
 
 
 class UnclearListDialog(FormDialog[Wishes]):

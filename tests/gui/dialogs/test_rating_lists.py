@@ -9,14 +9,17 @@ from PySide6.QtWidgets import QFileDialog
 
 from swissdesk.gui.dialogs.list_search import ListSearchDialog
 from swissdesk.gui.dialogs.rating_lists import RatingListsDialog, state
+from swissdesk.gui.rating_lists import ListImport
 
 KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 NO_LISTS = "There are no rating lists on this computer."
 
 
 @pytest.fixture
-def dialog(on_screen):
-    return on_screen(RatingListsDialog("CZE"), 960, 560)
+def dialog(on_screen, qapp):
+    imports = ListImport(qapp)
+    yield on_screen(RatingListsDialog("CZE", imports), 960, 560)
+    imports.stop()
 
 
 @pytest.fixture
@@ -167,7 +170,7 @@ def test_after_the_first_of_the_next_month_a_newer_list_is_named(lists):
 
 
 def test_players_are_found_while_one_types(search, qtbot):
-    assert search.count.text() == "FIDE list of October 2026"
+    qtbot.waitUntil(lambda: search.count.text() == "FIDE list of October 2026")
     qtbot.keyClicks(search.field, "novak")
     qtbot.waitUntil(lambda: len(search.model.rows) == 3)
     assert search.count.text() == "3 players found. FIDE list of October 2026"
