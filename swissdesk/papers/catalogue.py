@@ -139,7 +139,16 @@ def _with_columns(kind: DocumentKind, paper: Paper, keys: tuple[str, ...]) -> Pa
     return replace(paper, table=paper.table.with_columns(keys or usual))
 
 
-_ON_REQUEST = {DocumentKind.STANDINGS: {"rating-change"}}
+_LISTS_OF_PLAYERS = (
+    DocumentKind.START_LIST,
+    DocumentKind.START_LIST_BY_RATING,
+    DocumentKind.START_LIST_BY_NAME,
+    DocumentKind.CHECK_IN,
+)
+_ON_REQUEST = {
+    DocumentKind.STANDINGS: {"rating-change"},
+    **dict.fromkeys(_LISTS_OF_PLAYERS, frozenset({"k", "national-id", "women-title"})),
+}
 """The columns that a document has only if the event chose them."""
 
 

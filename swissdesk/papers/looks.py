@@ -21,7 +21,9 @@ _USUAL: Mapping[str, Column] = {
     "federation": _GREY,
     "fide-id": replace(_GREY, align=Align.RIGHT),
     "floats": Column("", Align.CENTRE),
+    "k": replace(_GREY, align=Align.RIGHT),
     "name": Column("", weight=Weight.SEMIBOLD, scale=1.05, is_elastic=True),
+    "national-id": replace(_GREY, align=Align.RIGHT),
     "no": Column("", Align.RIGHT, Weight.BOLD),
     "opponent": Column("", weight=Weight.SEMIBOLD, is_elastic=True),
     "opponents": Column("", Align.CENTRE),
@@ -38,6 +40,7 @@ _USUAL: Mapping[str, Column] = {
     "sex": _GREY,
     "tie-breaks": Column("", Align.RIGHT, scale=0.92),
     "title": Column("", Align.RIGHT, scale=0.74, is_grey=True),
+    "women-title": Column("", Align.RIGHT, scale=0.74, is_grey=True),
 }
 _PLAIN = Column("")
 

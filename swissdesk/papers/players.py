@@ -18,7 +18,7 @@ from swissdesk.papers.sheet import Align, Column, Note, Sheet, Table, Weight
 from swissdesk.standings.counted import counted_score
 
 _SIZES = (10.5, 13.0)
-_KEYS = "no title name group rating category sex federation fide-id club"
+_KEYS = "no title women-title name group rating k category sex federation fide-id national-id club"
 _LOOKS = {
     "group": Column("", weight=Weight.BOLD),
     "here": Column("", is_boxed=True),

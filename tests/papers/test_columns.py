@@ -9,6 +9,7 @@ from paper import NAMES, an_event, pages
 
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import PaperStyle
+from swissdesk.model.player import KFactors, Title
 from swissdesk.papers.catalogue import columns, papers
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.request import Request
@@ -142,3 +143,19 @@ def test_standings_whose_rating_changes_cannot_be_computed_say_why():
     event = styled(replace(an_event(*ROUNDS), start_date=""), STANDINGS=("name", "rating-change"))
     paper = papers(DocumentKind.STANDINGS, asked(event))[0]
     assert any("need the first day" in note.text for note in paper.notes)
+
+
+def test_a_start_list_has_k_the_national_id_and_the_womens_title_on_request():
+    event = an_event(*ROUNDS)
+    (section,) = event.tournaments
+    entry = section.entries[0]
+    facts = {"k": KFactors(20, 40), "national_id": "A77", "women_title": Title.WGM}
+    entry = replace(entry, participant=replace(entry.player, **facts))
+    event = replace(event, tournaments=(section.with_entry(entry),))
+    usual = headings(DocumentKind.START_LIST, event)
+    assert not {"K", "National ID", "Women's title"} & {*usual}
+    keys = ("women-title", "name", "k", "national-id")
+    (sheet,) = papers(DocumentKind.START_LIST, asked(styled(event, START_LIST=keys)))
+    assert sheet.table.lines[0].cells == ("WGM", entry.player.name, "20", "A77")
+    offered = dict(columns(DocumentKind.START_LIST, asked(event)))
+    assert (offered["k"], offered["women-title"]) == ("K", "Women's title")

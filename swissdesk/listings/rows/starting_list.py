@@ -11,6 +11,7 @@ from swissdesk.listings.words import text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
 from swissdesk.model.player import Entry, RequestedBye, Team
+from swissdesk.model.rating import fide_list
 from swissdesk.model.result import ByeKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
@@ -57,6 +58,10 @@ class PlayerRow:
     captain: str = ""
     players: str = ""
     """The size of the squad of a team."""
+    k: str = ""
+    """K for the games of the section (B.02 art. 8.3.3)."""
+    national_id: str = ""
+    women_title: str = ""
 
 
 def columns() -> tuple[Column[PlayerRow], ...]:
@@ -89,6 +94,11 @@ def columns() -> tuple[Column[PlayerRow], ...]:
         Column("sex", _("Sex"), lambda row: row.sex),
         _sortable("federation", _("Fed"), lambda row: row.federation),
         Column("fide-id", _("FIDE ID"), lambda row: row.fide_id),
+        Column("national-id", _("National ID"), lambda row: row.national_id),
+        Column("k", _("K"), lambda row: row.k, _("Development coefficient K (B.02 8.3.3)")),
+        Column(
+            "women-title", "", lambda row: row.women_title, _("Women's title"), _("Women's title")
+        ),
         _sortable("club", _("Club"), lambda row: row.club),
         Column(
             "remark",
@@ -232,5 +242,13 @@ def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[Play
     if isinstance(found, Team):
         size = str(len(found.squad))
         return replace(row, short_name=found.short_name, captain=found.captain, players=size)
-    sex = text.sex(found.sex)
-    return replace(row, fide_id=found.fide_id, category=found.category, sex=sex)
+    k = getattr(found.k, fide_list(tournament.settings).value)
+    return replace(
+        row,
+        fide_id=found.fide_id,
+        category=found.category,
+        sex=text.sex(found.sex),
+        k=str(k or ""),
+        national_id=found.national_id,
+        women_title=found.women_title.value,
+    )
