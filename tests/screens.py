@@ -78,6 +78,7 @@ from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
 from swissdesk.gui.dialogs.import_line_ups import ImportLineUpsDialog
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+from swissdesk.gui.dialogs.list_columns import ListColumnsDialog
 from swissdesk.gui.dialogs.list_search import ListSearchDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
 from swissdesk.gui.dialogs.new_event import NewEventDialog
@@ -242,10 +243,15 @@ _OPEN = 6
 """The open boards in the dialog with supposed results."""
 
 
+LIST_OF_POL = "Nazwisko;CR ID;Ranking krajowy;Rok\nŁącki, Jan;PL-1;1700;1990\n"
+"""A national list whose columns SwissDesk does not know."""
+
+
 class Stage:
     """The window with the sample event in a *folder*, and the dialogs above it."""
 
     def __init__(self, folder: Path, preferences: Preferences) -> None:
+        self._preferences = preferences
         self.window = MainWindow(preferences)
         self.window.resize(SIZE)
         self._folder = folder
@@ -261,6 +267,7 @@ class Stage:
         yield from self._rounds()
         for name, make in (
             *self._dialogs_of_the_program(),
+            *self._dialogs_of_lists(),
             *self._dialogs_of_the_tournament(),
             *self._claims(),
             *self._suppositions(),
@@ -547,19 +554,6 @@ class Stage:
         holder = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
         yield "help", lambda: HelpPage("safety.md", window)
         yield "taken", lambda: TakenDialog(FileLocked(self._copy, holder), window)
-        yield "rating-lists-none", lambda: RatingListsDialog("CZE", ListImport(window), window)
-        yield "rating-lists", self._rating_lists
-        yield (
-            "rating-list-unclear",
-            lambda: UnclearListDialog("players_list_foa.txt", ListFact.MONTH, Wishes(), window),
-        )
-        yield (
-            "rating-list-federation",
-            lambda: UnclearListDialog("list.csv", ListFact.SOURCE, Wishes(), window),
-        )
-        event, section = self._session.snapshot, self._session.tournament_id
-        yield "refresh", lambda: _read(RefreshDialog(event, section, set(), window))
-        yield "list-search", lambda: _searching(ListSearchDialog("Open", window))
         yield "read-only", lambda: TakenDialog(FileReadOnly(self._copy), window)
         yield "older", lambda: TakenDialog(FileNotUpgraded(self._copy, 3), window)
         yield "damaged", lambda: TakenDialog(FileDamaged(self._copy, "page 7"), window)
@@ -648,6 +642,28 @@ class Stage:
         for each in Shown:
             yield f"what-if-{each.value}", partial(_supposing, self._session.tournament, each)
 
+    def _dialogs_of_lists(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
+        window = self.window
+        yield (
+            "rating-lists-none",
+            lambda: RatingListsDialog("CZE", ListImport(window), self._preferences, window),
+        )
+        yield "rating-lists", self._rating_lists
+        sheet = source_of("pl.csv", LIST_OF_POL).sheet
+        wishes = Wishes(source="POL")
+        yield "list-columns", lambda: ListColumnsDialog("pl.csv", sheet, wishes, (), window)
+        yield (
+            "rating-list-unclear",
+            lambda: UnclearListDialog("players_list_foa.txt", ListFact.MONTH, Wishes(), window),
+        )
+        yield (
+            "rating-list-federation",
+            lambda: UnclearListDialog("list.csv", ListFact.SOURCE, Wishes(), window),
+        )
+        event, section = self._session.snapshot, self._session.tournament_id
+        yield "refresh", lambda: _read(RefreshDialog(event, section, set(), window))
+        yield "list-search", lambda: _searching(ListSearchDialog("Open", window))
+
     def _rating_lists(self) -> RatingListsDialog:
         """Return the lists after an import in which a line was left out."""
         facts = {"title": "FM", "standard": 2301, "rapid": 2250}
@@ -655,7 +671,7 @@ class Stage:
         lines = [list_files.a_line(each.fide_id, anyascii(each.name), **facts) for each in people]
         path = self._folder / "players_list_202610.txt"
         path.write_bytes(list_files.fide_list(*lines, list_files.a_line(301, "", standard=100)))
-        dialog = RatingListsDialog("CZE", ListImport(self.window), self.window)
+        dialog = RatingListsDialog("CZE", ListImport(self.window), self._preferences, self.window)
         dialog.show()
         dialog.import_file(path)
         _until(lambda: not dialog.is_importing)

@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
         imports.finished.connect(self._tell_import, Qt.ConnectionType.UniqueConnection)
         home = "" if self.session is None else self.session.snapshot.federation
         self._is_at_lists = True
-        RatingListsDialog(home, imports, self).exec()
+        RatingListsDialog(home, imports, self._preferences, self).exec()
         self._is_at_lists = False
         if imports.task is not None and imports.is_running:
             self._messages.watch(imports.task)

@@ -1,8 +1,10 @@
 """The user's preferences: QSettings with types."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import Enum
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import quote
 
@@ -208,6 +210,14 @@ class Preferences:
         group = _key_of("web", event_file)
         self._keep(group, path=str(place.path), single=single, automatic=automatic)
 
+    def list_columns(self, headings: str) -> tuple[str, ...]:
+        """Return the meanings chosen before for the columns of a list with these headings."""
+        kept = self._text(f"list_columns/{_digest(headings)}")
+        return tuple(kept.split(";")) if kept else ()
+
+    def keep_list_columns(self, headings: str, columns: Sequence[str]) -> None:
+        self._settings.setValue(f"list_columns/{_digest(headings)}", ";".join(columns))
+
     def column_width(self, table: str, column: str) -> int:
         """Return the width that the user gave a column, in pixels at 100 %; 0 if none."""
         return self._number(_column_key(table, column))
@@ -261,6 +271,10 @@ def _column_key(table: str, column: str) -> str:
     """Return the key of a width; a slash in a heading would create a separate group."""
     table, column = (each.replace("/", "_").replace("\\", "_") for each in (table, column))
     return f"columns/{table}/{column}"
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def _key_of(group: str, event_file: Path) -> str:

@@ -176,6 +176,8 @@ _OF_FIELDS: Mapping[Field, str] = {
     Field.K_RAPID: "k_rapid", Field.K_BLITZ: "k_blitz",
 }  # fmt: skip
 """The columns of lists that nobody described, by the meanings that spreadsheets have."""
+FIELDS = tuple(_OF_FIELDS)
+"""The meanings that columns of a list can be given."""
 
 
 def is_swiss_chess(head: bytes) -> bool:

@@ -36,7 +36,7 @@ from swissdesk.rating_lists.row import FideRows, Values
 from swissdesk.rating_lists.sources import Progress, Source
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.columns import FIRST_ROWS, Meaning, meaning_of
-from swissdesk.sheets.sheet import sheet_of
+from swissdesk.sheets.sheet import Sheet, sheet_of
 
 _SQLITE = b"SQLite format 3\0"
 _APPLICATION_ID = slice(68, 72)
@@ -152,6 +152,16 @@ def recognised(source: Source, wishes: Wishes) -> Recognised:
     if layout is not None:
         return _text(source, layout)
     return _table(source, wishes)
+
+
+def first_rows(path: Path) -> Sheet:
+    """Return the first rows of a table, for somebody to name its columns.
+
+    Raise a RatingListRefused, SheetEmpty or SheetTooLarge.
+    """
+    with sources.opened(path, lambda _done: None) as source:
+        table = tables.opened(source, _encoding(source.head))
+        return sheet_of(cells for _number, cells in table.first)
 
 
 def _table(source: Source, wishes: Wishes) -> Recognised:

@@ -16,11 +16,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from swissdesk.errors import ListFact, RatingListUnclear, SwissDeskError
+from swissdesk.errors import (
+    ListFact,
+    LooksLike,
+    RatingListUnclear,
+    RatingListUnknown,
+    SwissDeskError,
+)
 from swissdesk.gui import event_paths, failures, rating_lists
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.form import FormDialog
+from swissdesk.gui.dialogs.list_columns import ListColumnsDialog
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
+from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.rating_lists import ListImport
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label, speak
@@ -30,7 +38,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import dates, list_imports, list_text
 from swissdesk.model.federations import NAMES
 from swissdesk.model.rating import FIDE
-from swissdesk.rating_lists.importing import Wishes
+from swissdesk.rating_lists.importing import Wishes, first_rows
 from swissdesk.rating_lists.report import ImportReport, ListInfo, ListKind
 
 _MOST_MONTHS = 36
@@ -38,7 +46,7 @@ _REPORT_LINES = 6
 
 
 class RatingListsDialog(FormDialog[None]):
-    """Shows the lists, and imports others; an import goes on in the background after closing.
+    """Shows the lists, and imports others in the background, even after the dialog has closed.
 
     The lists in use stay until a new one is complete.
     """
@@ -46,9 +54,16 @@ class RatingListsDialog(FormDialog[None]):
     manual_page = "rating-lists.md#import-a-list"
     opening_size = (960, 560)
 
-    def __init__(self, home: str, imports: ListImport, parent: QWidget | None = None) -> None:
-        """Show the lists; players of the federation *home* come first in those imported."""
+    def __init__(
+        self,
+        home: str,
+        imports: ListImport,
+        preferences: Preferences,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show the lists; players of the federation *home* come first in imported ones."""
         super().__init__(_("Rating lists"), "", parent)
+        self._preferences = preferences
         self._home = home
         self._imports = imports
         self._lists = rating_lists.library()
@@ -158,8 +173,28 @@ class RatingListsDialog(FormDialog[None]):
             given = UnclearListDialog(path.name, error.missing, wishes, self).ask()
             if given is not None:
                 self.import_file(path, given)
+        elif isinstance(error, RatingListUnknown) and self._ask_columns(path, wishes, error):
             return
-        self.complain(failures.message(error), self.take)
+        else:
+            self.complain(failures.message(error), self.take)
+
+    def _ask_columns(self, path: Path, wishes: Wishes, error: RatingListUnknown) -> bool:
+        """Ask for the columns of an unknown table; return whether it is one."""
+        if error.looks_like is not LooksLike.UNKNOWN_COLUMNS:
+            return False
+        try:
+            sheet = first_rows(path)
+        except SwissDeskError:
+            return False
+        headings = ";".join(sheet.rows[0])
+        kept = self._preferences.list_columns(headings)
+        dialog = ListColumnsDialog(path.name, sheet, wishes, kept, self)
+        given = dialog.ask()
+        if given is not None and given.meaning is not None:
+            columns = ["" if each is None else each.value for each in given.meaning.fields]
+            self._preferences.keep_list_columns(headings, columns)
+            self.import_file(path, given)
+        return True
 
     def _remove(self) -> None:
         chosen, beside = self._chosen, self.table.key_beside

@@ -10,15 +10,22 @@ from PySide6.QtWidgets import QFileDialog
 from swissdesk.gui.dialogs.list_search import ListSearchDialog
 from swissdesk.gui.dialogs.rating_lists import RatingListsDialog, state
 from swissdesk.gui.rating_lists import ListImport
+from swissdesk.sheets.columns import Field
 
+NAME, NATIONAL_ID, NATIONAL, BIRTH = (
+    Field.NAME,
+    Field.NATIONAL_ID,
+    Field.NATIONAL,
+    Field.BIRTH,
+)
 KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
 NO_LISTS = "There are no rating lists on this computer."
 
 
 @pytest.fixture
-def dialog(on_screen, qapp):
+def dialog(on_screen, qapp, preferences):
     imports = ListImport(qapp)
-    yield on_screen(RatingListsDialog("CZE", imports), 960, 560)
+    yield on_screen(RatingListsDialog("CZE", imports, preferences), 960, 560)
     imports.stop()
 
 
@@ -186,3 +193,40 @@ def test_nobody_found_is_said(search, qtbot):
     qtbot.keyClicks(search.field, "xyzzy")
     qtbot.waitUntil(lambda: search.count.text().startswith("0 players found."))
     assert not search.accept_button.isEnabled()
+
+
+def choose_columns(qtbot, seen):
+    """Choose what the columns of the list below hold, by keys."""
+
+    def act(asked):
+        seen.append([each.value for each in asked.fields])
+        assert asked.source.value == "POL"
+        qtbot.keyClick(asked, KEY.Key_Return)
+        assert asked.isVisible() is (not seen[-1][2])
+        if asked.isVisible():
+            assert asked._complaint.text() == "Choose a column with ratings."
+            for choice, field in zip(
+                asked.fields, (NAME, NATIONAL_ID, NATIONAL, BIRTH), strict=True
+            ):
+                choice.choose(field)
+            qtbot.keyClick(asked, KEY.Key_Return)
+
+    return act
+
+
+def test_the_columns_of_an_unknown_list_are_asked_once(
+    on_screen, qapp, preferences, qtbot, monkeypatch, tmp_path, answer
+):
+    dialog = on_screen(RatingListsDialog("POL", ListImport(qapp), preferences), 960, 560)
+    path, seen = tmp_path / "pl_202610.csv", []
+    path.write_text(
+        "Nazwisko i imie;CR ID;Punkty;Rok\nŁącki, Jan;PL-1;1700;1990\n", encoding="utf-8"
+    )
+    for expected in ([NAME, None, None, BIRTH], [NAME, NATIONAL_ID, NATIONAL, BIRTH]):
+        answer(choose_columns(qtbot, seen))
+        imported(dialog, qtbot, monkeypatch, path)
+        qtbot.waitUntil(lambda: "POL list" in dialog.report.toPlainText(), timeout=10_000)
+        assert seen.pop() == expected
+        dialog.report.clear()
+    ((name, kind, players, *_others),) = rows(dialog)
+    assert (name, kind, players) == ("POL list of October 2026", "national", "1")
