@@ -206,6 +206,10 @@ def groups():
         club=TEXT,
         age=st.none() | st.builds(AgeGroup, st.integers(0, 99), st.integers(0, 99)),
         year=st.integers(0, 2100),
+        least_rating=st.integers(0, 3000),
+        most_rating=st.integers(0, 3000),
+        unrated=st.booleans(),
+        first_timer=st.booleans(),
     )
 
 
