@@ -60,6 +60,9 @@ _IN_TABLES = frozenset(
 _AS_JSON = frozenset({Grouping, NormRules, Registration})
 """Dataclasses kept in one column."""
 
+_GROWING = frozenset({NormRules, Registration})
+"""Dataclasses that may get more fields at the end without a change of the digests of files."""
+
 _COLUMNS: Mapping[object, Mapping[str, str]] = {
     Bye: {"player": "player_id"},
     KFactors: {"standard": "k_standard", "rapid": "k_rapid", "blitz": "k_blitz"},
@@ -209,8 +212,21 @@ def _is_record(hint: Hint) -> bool:
 
 
 def _listed(value: object) -> object:
-    """Return an enumeration or a dataclass as JSON holds it."""
-    return value.name if isinstance(value, Enum) else [*_flat(type(value), value)]
+    """Return an enumeration or a dataclass as JSON holds it.
+
+    The last fields of one of ``_GROWING`` are left out if they have their defaults.
+    """
+    if isinstance(value, Enum):
+        return value.name
+    kind: Hint = type(value)
+    found = [*_flat(kind, value)]
+    if kind in _GROWING:
+        for each in reversed(fields(kind)):
+            is_record = _is_record(_bare(hints_of(kind)[each.name]))
+            if is_record or getattr(value, each.name) != each.default:
+                break
+            found.pop()
+    return found
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_listed)

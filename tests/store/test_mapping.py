@@ -43,7 +43,7 @@ from swissdesk.model.team_rules import Adjustment, BoardCondition, LineUpRules, 
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.store import mapping, schema
-from swissdesk.store.rows import of_json
+from swissdesk.store.rows import as_json, of_json
 
 RATINGS = {"standard", "rapid", "blitz", "national"}
 SCORING = {"win", "draw", "loss", "absence", "pab", "unknown"}
@@ -195,6 +195,15 @@ def test_a_list_that_an_older_version_wrote_has_the_defaults_of_new_fields():
         of_json(tuple[Flag, ...], "[[7]]")  # a flag has no usual federation
     with pytest.raises(ValueError, match="not of"):
         of_json(NormRules, '["ZONAL", [], 7, 1]')
+
+
+def test_a_dataclass_that_grows_keeps_its_text_with_a_new_field():
+    assert as_json(NormRules()) == "[]"
+    assert as_json(NormRules(Exemption.ZONAL)) == '["ZONAL"]'
+    assert as_json(NormRules(least_games=7)) == '["NONE",[],7]'
+    assert as_json(Registration("Open A")).startswith('["Open A","",')
+    for rules in (NormRules(flags=(Flag(3, "RUS"),)), NormRules(Exemption.ZONAL)):
+        assert of_json(NormRules, as_json(rules)) == rules
 
 
 def test_an_entry_and_the_event_share_one_player_value(connection):
