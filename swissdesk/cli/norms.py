@@ -58,7 +58,7 @@ def norms_of(
         typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
         return
     for each in conditions:
-        if each.is_met is False:
+        if each.is_met is False and not each.is_advice:
             say(norm_text.failed(each))
     show = Show.WORTH_SEEING if tpn is None else Show.ALL
     rows = norm_list.rows(norm_list.chosen(found, show))

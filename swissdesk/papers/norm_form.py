@@ -281,7 +281,7 @@ def _remarks(request: Request, report: NormReport) -> Iterator[str]:
         found = dict.fromkeys(
             each.article
             for each in conditions
-            if each.is_met is is_met and each.is_advice is is_advice
+            if each.is_met is is_met and each.is_advice is is_advice and not each.is_about_field
         )
         if found:
             yield words.format(articles=", ".join(found))

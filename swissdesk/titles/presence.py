@@ -3,6 +3,7 @@
 Both count players only if they miss at most one round; the pairing-allocated bye misses none.
 Readings: the numbers must be reached by the players present in each round; a forfeit loss and every
 requested bye miss a round, a forfeit win does not; in 1.5.6 an unrated player counts with 1400.
+Before round 1 all players entered are taken as present, in a round 0.
 """
 
 from collections.abc import Mapping, Sequence
@@ -80,7 +81,7 @@ def foreign_field(
     if not host:
         return None
     found = []
-    for number, present in enumerate(_present(tournament, people), 1):
+    for number, present in _present(tournament, people):
         foreign = [each for each in present if each.rating and each.is_foreign_to(host)]
         federations = sorted({each.federation for each in foreign})
         titled = [each for each in foreign if each.titles & _WANTED]
@@ -94,7 +95,7 @@ def large_swiss(
 ) -> LargeSwiss | None:
     """Return the weakest round by 1.5.6 so far; None without a Swiss of individuals."""
     found = []
-    for number, present in enumerate(_present(tournament, people), 1):
+    for number, present in _present(tournament, people):
         if present:
             average = rounded_average([each.rating or UNRATED for each in present])
             found.append(LargeSwiss(number, tuple(present), average))
@@ -113,15 +114,17 @@ def is_swiss(tournament: Tournament) -> bool:
 
 def _present(
     tournament: Tournament, people: Mapping[ParticipantId, Person]
-) -> Sequence[Sequence[Person]]:
+) -> Sequence[tuple[int, Sequence[Person]]]:
     """Return the players present in each round who miss at most one round."""
     if not is_swiss(tournament):
         return ()
+    if not tournament.rounds:
+        return [(0, [each for each in people.values() if not each.entry.has_left(1)])]
     counted: list[tuple[Person, Sequence[Appearance]]] = []
     for player, rounds in tournament.histories.items():
         if sum(each.outcome in _MISSED for each in rounds) <= _MOST_MISSED:
             counted.append((people[player], rounds))
     return [
-        [person for person, rounds in counted if rounds[place].outcome not in _MISSED]
+        (place + 1, [person for person, found in counted if found[place].outcome not in _MISSED])
         for place in range(len(tournament.rounds))
     ]

@@ -6,8 +6,8 @@ GM or WGM needs a tournament with one round a day on three days.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 
@@ -19,6 +19,8 @@ from swissdesk.model.registration import Registration
 from swissdesk.model.remark import RemarkKind, rounds_of
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.titles import presence
+from swissdesk.titles.games import Person, people
 
 DAYS_BEFORE, LONGEST_LIST, MOST_HOURS, MOST_A_DAY, LEAST_MINUTES, QUIET_DAYS = 30, 30, 12, 2, 120, 3
 _ARBITERS = frozenset({"IA", "FA"})
@@ -57,7 +59,23 @@ class Subject(Enum):
     ARBITER = "arbiter"
     ARBITER_PLAYS = "arbiter plays"
     BY_HAND = "by hand"
+    FOREIGN_PLAYERS = "foreign players"
+    FOREIGN_FEDERATIONS = "foreign federations"
+    FOREIGN_TITLES = "foreign titles"
+    LARGE_SWISS = "players of a Swiss"
+    LARGE_AVERAGE = "average of a Swiss"
     SYSTEM = "system"
+
+
+_OF_THE_FIELD = frozenset(
+    {
+        Subject.FOREIGN_PLAYERS,
+        Subject.FOREIGN_FEDERATIONS,
+        Subject.FOREIGN_TITLES,
+        Subject.LARGE_SWISS,
+        Subject.LARGE_AVERAGE,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +97,11 @@ class TournamentCondition:
     rounds: tuple[int, ...] = ()
     players: tuple[Player, ...] = ()
 
+    @property
+    def is_about_field(self) -> bool:
+        """Whether it counts the players of a Swiss (1.4.3 d, 1.5.6); a norm can do without."""
+        return self.subject in _OF_THE_FIELD
+
 
 def tournament_conditions(event: Event, tournament: Tournament) -> tuple[TournamentCondition, ...]:
     """Return the conditions of the tournament, in order of articles."""
@@ -96,6 +119,50 @@ def tournament_conditions(event: Event, tournament: Tournament) -> tuple[Tournam
             tournament.settings.system in _USUAL if tournament.settings.system_known else None,
             is_advice=True,
         ),
+        *_field(tournament, data.federation.strip().upper()),
+    )
+
+
+def _field(tournament: Tournament, host: str) -> Iterator[TournamentCondition]:
+    """1.4.3 d and 1.5.6, for a Swiss: advice, because a norm can do without."""
+    known = people(tournament)
+    field = presence.foreign_field(tournament, known, host)
+    if field is not None:
+        least = presence.FOREIGN_PLAYERS, presence.FOREIGN_FEDERATIONS, presence.FOREIGN_TITLES
+        yield _counted("1.4.3 d", Subject.FOREIGN_PLAYERS, least[0], field.round_no, field.players)
+        has = len(field.federations)
+        yield replace(
+            _counted("1.4.3 d", Subject.FOREIGN_FEDERATIONS, least[1], field.round_no, ()),
+            has=has,
+            is_met=has >= least[1],
+            word=", ".join(field.federations),
+        )
+        yield _counted("1.4.3 d", Subject.FOREIGN_TITLES, least[2], field.round_no, field.titled)
+    swiss = presence.large_swiss(tournament, known)
+    if swiss is not None:
+        least_players, least_average = presence.LARGE_SWISS, presence.LARGE_AVERAGE
+        yield _counted("1.5.6", Subject.LARGE_SWISS, least_players, swiss.round_no, swiss.players)
+        yield replace(
+            _counted("1.5.6", Subject.LARGE_AVERAGE, least_average, swiss.round_no, swiss.players),
+            has=swiss.average,
+            is_met=swiss.average >= least_average,
+        )
+
+
+def _counted(
+    article: str, subject: Subject, least: int, round_no: int, counted: Sequence[Person]
+) -> TournamentCondition:
+    """Return a condition about the players counted in the weakest round."""
+    has, rounds = len(counted), (round_no,) if round_no else ()
+    return TournamentCondition(
+        article,
+        subject,
+        has >= least,
+        has,
+        least,
+        is_advice=True,
+        rounds=rounds,
+        players=tuple([each.player for each in counted]),
     )
 
 

@@ -1,12 +1,17 @@
 """What is still needed, checked by playing the rounds to come."""
 
+import random
+from copy import copy
 from dataclasses import replace
-from itertools import product
+from itertools import count, product
 
 import pytest
+from titles import literal
 from titles.cases import an_event, report
+from titles.comparison import EXEMPTIONS
 from titles.test_examples import A
 
+from swissdesk.model.registration import Exemption, NormRules
 from swissdesk.model.settings import SystemId
 from swissdesk.titles.norms import Standing
 from swissdesk.titles.requirements import REQUIREMENTS, Norm
@@ -119,3 +124,54 @@ def test_every_possible_norm_is_found():
         found = report(event)
         options = [] if found.forecast is None else found.forecast.options
         assert done == (found.is_fulfilled or points in [each.points for each in options])
+
+
+CODES = ("HUN", "POL", "CZE", "ESP", "FRA", "NED", "BEL", "DEN")
+
+
+def played_on(record, rounds, points, rating):
+    """The record with its last rounds against GMs of this rating, with so many points."""
+    count = record.length - rounds
+    results = (result_of(points) + ["0"] * count)[:count]
+    coming = [f"{rating} GM {c} {r}" for c, r in zip(CODES, results, strict=False)]
+    found = copy(record)
+    found.rounds = record.rounds[:rounds] + coming
+    return literal.best(found, record.norm)["fulfilled"]
+
+
+def cut(seed):
+    """A random Swiss of nine rounds of which some have been played, and the forecast."""
+    for number in count():
+        record = literal.Record(random.Random(f"{seed}-{number}"))
+        if record.kind == "swiss" and len(record.rounds) == record.length == 9:
+            break
+    rounds = random.Random(seed).choice([2, 4, 6, 7, 8])
+    record.rounds = [each.replace(".", "1").replace("?", "1") for each in record.rounds]
+    rules = NormRules(Exemption(EXEMPTIONS[record.exemption]))
+    event = an_event(
+        record.me,
+        *record.rounds[:rounds],
+        rules=rules,
+        rounds=9,
+        field=[f"{STRONGEST} GM {code}" for code in CODES],
+    )
+    return record, rounds, report(event, Norm(record.norm))
+
+
+STRONGEST = 2600
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_forecasts_are_enough_and_no_less_is(seed):
+    record, rounds, found = cut(seed)
+    if found.is_fulfilled:
+        return
+    least = REQUIREMENTS[found.norm].floor
+    options = {} if found.forecast is None else {e.points: e for e in found.forecast.options}
+    for points in range(0, 10 * (9 - rounds) + 1, 5):
+        option = options.get(points)
+        if option is None:
+            assert not played_on(record, rounds, points, STRONGEST)
+        else:
+            assert played_on(record, rounds, points, max(option.average, least))
+            assert not option.average or not played_on(record, rounds, points, option.average - 1)

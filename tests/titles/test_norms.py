@@ -3,10 +3,13 @@
 from dataclasses import replace
 
 import pytest
+from builders import a_team_tournament
 from titles.cases import ME, a_player, an_event, report
 from titles.test_examples import A, E, notes
 
-from swissdesk.model.player import Sex, Title
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId
+from swissdesk.model.player import Ratings, Sex, Title
 from swissdesk.model.registration import Exemption, Flag, NormRules
 from swissdesk.model.settings import SystemId
 from swissdesk.titles.conditions import About
@@ -316,3 +319,30 @@ def test_zonal_tournaments_exempt_everybody():
     found = report(an_event("SLO", *rounds, rules=NormRules(Exemption.ZONAL)))
     assert found.is_fulfilled
     assert [each.is_waived for each in found.conditions].count(True) == 3
+
+
+def test_boards_of_matches_count_as_games():
+    rounds = [f"1-{n} 1=" for n in range(2, 11)]
+    tournament = a_team_tournament(*rounds, rounds=9)
+    codes = ["SLO", "SRB", "CRO", "ITA", "AUT"] * 2
+    entries = []
+    for entry, code in zip(tournament.entries, codes, strict=True):
+        squad = [
+            replace(
+                each,
+                player=replace(
+                    each.player, federation=code, title=Title.GM, ratings=Ratings(standard=2450)
+                ),
+            )
+            for each in entry.team.squad
+        ]
+        entries.append(replace(entry, participant=replace(entry.team, squad=tuple(squad))))
+    tournament = tournament.with_entries(entries)
+    found = norms(Event(), tournament, only=[Norm.GM], player=PlayerId(11))[0]
+    assert found.is_fulfilled
+    assert len(found.counted) == 9
+    assert found.counted[0].against.player.id == 21
+    assert found.person.entry.tpn == 1
+    other = norms(Event(), tournament, only=[Norm.GM], player=PlayerId(12))[0]
+    assert other.evaluation.points == 45
+    assert len(norms(Event(), tournament, only=[Norm.GM])) == 30

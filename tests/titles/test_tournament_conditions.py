@@ -126,3 +126,31 @@ def test_1_4_2_e_systems(system, is_met):
     assert conditions(system=system)[Subject.SYSTEM].is_met is is_met
     unknown = conditions(system=system, system_known=False)[Subject.SYSTEM]
     assert unknown.is_met is None
+
+
+def test_the_field_of_a_swiss_with_who_is_counted():
+    event = an_event(
+        "2400 SLO", "2500 GM SRB 1", "2500 FM CRO 1", field=("2300 IM ITA",), host="SLO"
+    )
+    found = {each.subject: each for each in tournament_conditions(event, event.tournaments[0])}
+    players = found[Subject.FOREIGN_PLAYERS]
+    assert (players.article, players.has, players.needs, players.is_met) == (
+        "1.4.3 d",
+        1,
+        20,
+        False,
+    )
+    assert found[Subject.LARGE_SWISS].article == "1.5.6"
+    assert found[Subject.LARGE_AVERAGE].has == 2450
+    assert [each.id for each in found[Subject.LARGE_SWISS].players] == [1, 2]
+
+
+def test_before_round_1_everybody_counts():
+    event = an_event("2400 SLO", field=("2300 IM ITA", "2500 GM SRB", "0 SLO"), rounds=9)
+    found = {each.subject: each for each in tournament_conditions(event, event.tournaments[0])}
+    assert found[Subject.FOREIGN_PLAYERS].has == 2
+    assert found[Subject.FOREIGN_FEDERATIONS].word == "ITA, SRB"
+    assert found[Subject.FOREIGN_TITLES].has == 2
+    assert found[Subject.LARGE_SWISS].has == 4
+    assert found[Subject.LARGE_AVERAGE].has == 2150
+    assert found[Subject.LARGE_SWISS].rounds == ()

@@ -7,6 +7,8 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import breakdown_words, norm_text, text
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.points import Points
+from swissdesk.model.rating import rating_source
+from swissdesk.model.settings import RatingKind
 from swissdesk.titles.forecast import Forecast
 from swissdesk.titles.games import NormGame
 from swissdesk.titles.norms import NormReport
@@ -99,7 +101,7 @@ def of_tournament(conditions: Iterable[TournamentCondition]) -> Details:
             norm_text.tournament_value(each),
             norm_text.tournament_limit(each),
             each.article,
-            _("advice, or for the application") if each.is_advice else "",
+            norm_text.tournament_counted(each),
         )
         for each in conditions
     )
@@ -156,6 +158,23 @@ def _notes(report: NormReport) -> Iterator[str]:
     if report.is_held:
         yield _("The player already has this title or a higher one.")
     yield from (norm_text.note(each, report) for each in (*report.notes, *report.missing))
+    yield from _sources(report)
+
+
+def _sources(report: NormReport) -> Iterator[str]:
+    """Yield the months of the lists from which the ratings come, if they come from lists."""
+    rated = [each for each in report.counted if each.against.rating]
+    lists = [rating_source(each.against.player, RatingKind.STANDARD) for each in rated]
+    months = sorted({each.month for each in lists if each is not None})
+    by_hand = [game.round_no for game, each in zip(rated, lists, strict=True) if each is None]
+    if months:
+        words = ngettext(
+            "Ratings of the FIDE list {months}.", "Ratings of the FIDE lists {months}.", len(months)
+        )
+        yield words.format(months=", ".join(months))
+    if months and by_hand:
+        words = _("Not from a list: the ratings of round {rounds}.")
+        yield words.format(rounds=text.in_a_row(tuple(by_hand)))
 
 
 def _score(needed: Points, surplus: int, games: int) -> Iterator[str]:

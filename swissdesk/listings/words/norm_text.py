@@ -77,6 +77,11 @@ _SUBJECTS = {
     Subject.ARBITER_PLAYS: N_("No arbiter plays"),
     Subject.BY_HAND: N_("Rounds paired by hand"),
     Subject.SYSTEM: N_("Swiss, round robin or knockout"),
+    Subject.FOREIGN_PLAYERS: N_("Rated foreign players in every round"),
+    Subject.FOREIGN_FEDERATIONS: N_("Federations of these"),
+    Subject.FOREIGN_TITLES: N_("GM, IM, WGM and WIM among these"),
+    Subject.LARGE_SWISS: N_("Players in every round, for the application"),
+    Subject.LARGE_AVERAGE: N_("Average rating of these, for the application"),
 }
 _NOTES: Mapping[NoteKind | Fact, str] = {
     NoteKind.EIGHT_AND_ONE: N_("Eight games; round {rounds} counts as the ninth (1.4.1 c)."),
@@ -256,20 +261,30 @@ def tournament_value(condition: TournamentCondition) -> str:
     """Return a value: a number, a word, rounds or players; "?" if it is not entered."""
     if condition.is_met is None:
         return "?"
+    if condition.is_about_field or (condition.subject in _NUMBERS and not condition.rounds):
+        return str(condition.has)
     if condition.players:
         return "; ".join(each.name for each in condition.players)
     if condition.rounds:
         return text.in_a_row(condition.rounds)
-    if condition.subject in _NUMBERS:
-        return str(condition.has)
-    if condition.subject is Subject.BY_HAND:
-        return _("none")
-    return condition.word or (_("yes") if condition.is_met else _("no"))
+    usual = _("yes") if condition.is_met else _("no")
+    return condition.word or (_("none") if condition.subject is Subject.BY_HAND else usual)
+
+
+def tournament_counted(condition: TournamentCondition) -> str:
+    """Return the players counted in a number, and the weakest round; or that it is advice."""
+    names = "; ".join(each.name for each in condition.players) or condition.word
+    if condition.is_about_field and names:
+        if not condition.rounds:
+            return names
+        words = _("Fewest in round {n}: {names}")
+        return words.format(n=condition.rounds[0], names=names)
+    return _("advice, or for the application") if condition.is_advice else ""
 
 
 def tournament_limit(condition: TournamentCondition) -> str:
     """Return the limit of a condition of the tournament; empty if it is not a number."""
-    if condition.subject not in _NUMBERS:
+    if condition.subject not in _NUMBERS and not condition.is_about_field:
         return ""
     words = _("at most {n}") if condition.subject in _MOST else _("at least {n}")
     return words.format(n=condition.needs)
