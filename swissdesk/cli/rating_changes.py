@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from swissdesk.cli import files
-from swissdesk.cli.options import File, Json, RoundNumber, TournamentNumber
+from swissdesk.cli.options import File, Json, TournamentNumber
 from swissdesk.cli.terminal import aligned
 from swissdesk.errors import UnknownPairingNumber
 from swissdesk.listings.rows import rating_list
@@ -20,7 +20,7 @@ from swissdesk.listings.words import rating_text, text
 from swissdesk.model import dates
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.tournament import Tournament
-from swissdesk.rating.changes import GameChange, RatingChange
+from swissdesk.rating.changes import SCORES, GameChange, RatingChange
 from swissdesk.rating.changes import rating_changes as computed
 from swissdesk.rating.rules import RatingRules, rating_rules
 from swissdesk.trf.from_teams import numbers_of
@@ -30,6 +30,9 @@ _GAME_KEYS = tuple(each.key for each in rating_list.game_columns())
 _TEXTS, _TEXTS_OF_GAMES = {1, 9}, {1, 8}
 _ELSEWHERE = re.compile(r"(\d{1,6})=(\d{1,3})", re.ASCII)
 
+RoundNumber: TypeAlias = Annotated[
+    int | None, typer.Option("--round", min=1, help="After a round; by default all results.")
+]
 Elsewhere: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
@@ -151,7 +154,7 @@ def _player(change: RatingChange, numbers: Mapping[PlayerId, int]) -> dict[str, 
         "k": change.k.value if change.k else None,
         "k_reason": change.k.reason.value if change.k else None,
         "assumed": [each.value for each in change.k.assumes] if change.k else [],
-        "games": [_game(each, numbers) for each in change.games],
+        "games": [_game(change, each, numbers) for each in change.games],
         "rated_games": change.rated_games,
         "sum": rating_text.plain(change.sum) if is_rated else None,
         "k_applied": change.k_applied if is_rated else None,
@@ -171,13 +174,19 @@ def _player(change: RatingChange, numbers: Mapping[PlayerId, int]) -> dict[str, 
     }
 
 
-def _game(game: GameChange, numbers: Mapping[PlayerId, int]) -> dict[str, object]:
+def _game(
+    change: RatingChange, game: GameChange, numbers: Mapping[PlayerId, int]
+) -> dict[str, object]:
     counts = game.change is not None
+    forecast = {
+        _score(score): _outcome(change.with_score(game.round_no, score))
+        for score in (SCORES if game.is_open else ())
+    }
     return {
         "round": game.round_no,
         "opponent": None if game.opponent is None else numbers.get(game.opponent),
         "opponent_rating": game.opponent_rating or None,
-        "score": None if game.score is None else text.decimal(Fraction(game.score, 100)),
+        "score": None if game.score is None else _score(game.score),
         "difference": game.difference if counts else None,
         "difference_used": game.used if counts else None,
         "expected": rating_text.plain(game.expected)
@@ -185,7 +194,19 @@ def _game(game: GameChange, numbers: Mapping[PlayerId, int]) -> dict[str, object
         else None,
         "change": None if game.change is None else rating_text.plain(game.change),
         "reason": None if game.reason is None else game.reason.value,
+        **({"forecast": forecast} if forecast else {}),
     }
+
+
+def _score(hundredths: int) -> str:
+    return text.decimal(Fraction(hundredths, 100))
+
+
+def _outcome(change: RatingChange) -> str | int | None:
+    """Return a change as a decimal, or a first rating."""
+    if change.first is not None:
+        return change.first.published or None
+    return rating_text.plain(change.change)
 
 
 def _sheet(tournament: Tournament, rules: RatingRules, change: RatingChange) -> str:

@@ -51,6 +51,15 @@ def test_an_unrated_player_gets_a_first_rating(answer, example):
     assert unrated["average"] == "1968.33"
 
 
+def test_an_open_game_has_a_forecast(answer, example):
+    text = example.read_text("utf-8")
+    example.write_text(text.replace("7 b =", "7 b  ").replace("1 w =", "1 w  "), "utf-8")
+    first, open_game = answer("--players", "1")["players"][0]["games"]
+    assert open_game["reason"] in ("no result yet", "adjourned")
+    assert open_game["forecast"] == {"1": "2.20", "0.5": "-2.80", "0": "-7.80"}
+    assert "forecast" not in first
+
+
 def test_games_elsewhere_lower_k(answer):
     (player,) = answer("--elsewhere", "1=69", "--players", "1")["players"]
     assert (player["k"], player["k_applied"]) == (10, 9)

@@ -14,6 +14,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.registration import Registration
 from swissdesk.model.result import GameResult
 from swissdesk.operations import results
+from swissdesk.rating.changes import rating_changes
 
 DATES = ("2026/11/02",)
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0", "1-6 1 | 2-3 1 | 4-5 1", "1-2 . | 6-4 = | 3-5 =")
@@ -62,6 +63,15 @@ def test_a_result_changes_them_when_the_page_is_shown_again(page, qtbot):
     session.perform(results.set_result, round_no=3, board=1, result=GameResult.BLACK_WINS)
     after = cells(page, "Rtg ±")[cells(page, "No.").index("1")]
     assert (before, after) == ("+8.90", "+3.80")
+
+
+def test_nothing_is_computed_until_the_page_is_shown(page, qtbot):
+    session = page._session
+    page.hide()
+    session.perform(results.set_result, round_no=3, board=1, result=GameResult.BLACK_WINS)
+    assert not [key for key in session._listings if key[0] is rating_changes]
+    page.show()
+    qtbot.waitUntil(lambda: any(key[0] is rating_changes for key in session._listings))
 
 
 def test_without_a_first_day_there_is_no_column_and_the_view_says_why(open_page, qtbot):
