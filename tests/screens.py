@@ -102,7 +102,7 @@ from swissdesk.gui.dialogs.reason import LateChangeDialog, LeaveFideModeDialog, 
 from swissdesk.gui.dialogs.refresh import RefreshDialog
 from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog, TimeControlDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
-from swissdesk.gui.dialogs.sent_report import SentReportDialog
+from swissdesk.gui.dialogs.sent_report import SentFileDialog, SentReportDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
 from swissdesk.gui.dialogs.team import TeamDialog
 from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
@@ -236,6 +236,15 @@ def waiting(signal: SignalInstance) -> Iterator[None]:
     loop.exec()
 
 
+SENT = SentReport(
+    1,
+    9,
+    "2026-11-29T18:07:32+00:00",
+    "Anna Arbiter",
+    "S_412345_Open.txt",
+    "1f2e3d4c" * 8,
+    "012 Danube Open\n" + "001    1 m GM Player\n" * 40,
+)
 PRIZES = "currency EUR\n1: 1200 + Cup\n2: 800\n[sex=w, age=U18]\n1: 300\n3: 100 + Book"
 """Prizes of which one is out of order."""
 WON = "currency EUR\nhort\nround to 5\n1: 1200 + Cup\n2: 800\n3: 500\n[rating=-2000]\n1: 150"
@@ -314,11 +323,8 @@ class Stage:
     def _report_sent(self) -> Iterator[Screen]:
         """Yield the report of a section after it was sent, and changed since."""
         part, rounds = self._desk.event_page.report, self._session.tournament.settings.rounds
-        moment = "2026-11-29T18:07:32+00:00"
-        receipt = SentReport(
-            1, rounds, moment, "Anna Arbiter", "S_412345_Open.txt", "1f2e3d4c5b6a", "sent"
-        )
-        for report in (receipt, receipt.confirmed(moment)):
+        receipt = replace(SENT, last_round=rounds)
+        for report in (receipt, receipt.confirmed(receipt.sent_at)):
             with waiting(part.ready):
                 self._session.perform(registration.record_sent_report, report=report)
         yield self._page("fide-report-sent")
@@ -570,6 +576,7 @@ class Stage:
             "sent-report",
             lambda: SentReportDialog("S_412345_Open.txt", "Anna", "One error.", window),
         )
+        yield "sent-file", lambda: SentFileDialog(SENT, window)
         yield "section", lambda: SectionDialog("", 9, 4, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)

@@ -44,7 +44,7 @@ from swissdesk.listings.words import text
 from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
-from swissdesk.operations.importing import import_section
+from swissdesk.operations.importing import import_section, registered_apart
 from swissdesk.store import migrations
 from swissdesk.store.media import Medium, surroundings
 
@@ -444,11 +444,13 @@ class MainWindow(QMainWindow):
 
     def _keep_section(self, source: Path, event: Event, *, may_go_on: bool) -> None:
         """Add an imported tournament to the open event, and show it."""
-        (section,) = event.tournaments
+        session = self.session
+        if session is None:
+            return
+        section = registered_apart(session.snapshot, event)
         name = section.settings.name or event.name or source.stem
         section = section.with_settings(replace(section.settings, name=name))
-        session = self.session
-        if session is not None and session.perform_on_event(import_section, imported=section):
+        if session.perform_on_event(import_section, imported=section):
             session.switch_tournament(session.snapshot.tournaments[-1].id)
             words = _("Imported {name} as section {section}")
             self.tell(words.format(name=source.name, section=name))

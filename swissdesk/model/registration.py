@@ -124,8 +124,8 @@ class SentReport:
     """The receipt of a report sent to the rating officer, and the report itself.
 
     ``first_round`` and ``last_round`` are the rounds it reports, ``digest`` is the SHA-256 of its
-    ``text``. Moments are in ISO 8601, UTC; ``confirmed_at`` is empty until the arbiter confirms
-    that it has arrived.
+    ``text``. Moments are in ISO 8601, with the offset; ``confirmed_at`` is empty until the arbiter
+    confirms that it has arrived.
     """
 
     first_round: int

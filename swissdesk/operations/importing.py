@@ -6,9 +6,10 @@ from itertools import count
 from typing import Any, cast, get_args
 
 from swissdesk.errors import Caution, CautionKind, Level
-from swissdesk.model.event import Event
+from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import NOBODY, Player, Ratings, Sex, Title
+from swissdesk.model.player import NOBODY, KFactors, Player, Ratings, Sex, Title
+from swissdesk.model.registration import UNREGISTERED
 from swissdesk.model.remark import IMPORTED, Remark, RemarkKind, rounds_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.codec import hints_of
@@ -44,6 +45,22 @@ def import_section(event: Event, *, imported: Tournament) -> Event:
     return event.with_tournament(added)
 
 
+def registered_apart(event: Event, imported: Event) -> Tournament:
+    """Return the only section of an imported event, registered with what differs in the other.
+
+    So a section of a festival keeps its own name, dates and officials (TRF26 records 012 to 112).
+    """
+    (section,) = imported.tournaments
+    usual = registered(event, replace(section, registration=UNREGISTERED))
+    theirs = registered(imported, section)
+    own = {
+        each.name: value
+        for each in fields(theirs)
+        if (value := getattr(theirs, each.name)) != getattr(usual, each.name)
+    }
+    return replace(section, registration=replace(UNREGISTERED, **own))
+
+
 def _united(one: Player, other: Player) -> Player | None:
     """Return *one* with its empty fields filled from *other*; None if they contradict."""
     person, ratings = _added(one, other), _added(one.ratings, other.ratings)
@@ -59,13 +76,15 @@ def _added(one: Player | Ratings, other: Player | Ratings) -> dict[str, Any] | N
         mine, theirs = getattr(one, name), getattr(other, name)
         if mine in _UNSAID:
             added[name] = theirs
-        elif theirs not in _UNSAID and mine != theirs:
+        elif theirs not in _UNSAID and mine != theirs and name not in _OF_LISTS:
             return None
     return added
 
 
-_UNSAID = ("", 0, Sex.UNKNOWN, Title.NONE)
+_UNSAID = ("", 0, Sex.UNKNOWN, Title.NONE, KFactors(), ())
 """Values of an empty field of a player."""
+_OF_LISTS = frozenset({"k", "is_inactive", "listed"})
+"""Fields that two lists of one player may fill differently."""
 
 
 def _renamed(value: object, kind: object, identities: Mapping[PlayerId, PlayerId]) -> object:

@@ -8,7 +8,8 @@ from swissdesk.document import Document
 from swissdesk.errors import CautionKind, ConfirmationNeeded, Level, UnknownRound
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.player import NOBODY, LineUp, Ratings, Title
+from swissdesk.model.player import NOBODY, KFactors, LineUp, Listed, Ratings, Title
+from swissdesk.model.registration import Official, Registration
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.settings import (
     FictitiousPoints,
@@ -17,7 +18,7 @@ from swissdesk.model.settings import (
     ProhibitedPairing,
 )
 from swissdesk.model.team_rules import Adjustment
-from swissdesk.operations.importing import import_section, note_import
+from swissdesk.operations.importing import import_section, note_import, registered_apart
 
 IMPORTED = a_tournament("1-2 1 | 3-4 1", "1-3 1 | 2-4 1", "4-1 1 | 3-2 1")
 
@@ -120,6 +121,33 @@ class TestSection:
         assert (united.title, united.birth, united.ratings.rapid) == (Title.FM, "1990", 1900)
         assert united.ratings.standard == known.ratings.standard
         assert after.tournaments[0].entries[1].player == united
+
+    def test_what_lists_say_of_a_person_is_no_contradiction(self):
+        event = Event().with_tournament(with_ids(a_tournament(players=1), {1: "77"}))
+        listed = (Listed("FIDE", "2026/11", "77", "Player001"),)
+        data = {"k": KFactors(20), "is_inactive": True, "listed": listed}
+        event = event.with_player(replace(event.players[0], **data))
+        for others in ({}, {"k": KFactors(10), "listed": (replace(listed[0], name="X"),)}):
+            source = with_ids(a_tournament(players=1), {1: "77"})
+            entry = source.entries[0]
+            entry = replace(entry, participant=replace(entry.player, **others))
+            imported = Event().with_tournament(source.with_entries([entry]))
+            assert imported_into(event, imported).players == event.players
+
+    def test_a_section_of_a_festival_keeps_what_it_was_registered_with(self):
+        festival = Event("Festival", "Bled", "SLO", "2026/11/20", "2026/11/29")
+        festival = festival.with_tournament(a_tournament(players=2))
+        head = Event("Open A", "Bled", "SLO", "2026/11/20", "2026/11/24", chief_arbiter="Kos, Ivo")
+        text = trf.dump(
+            head.with_tournament(a_tournament("1-2 1")), TournamentId(1), trf.Edition.TRF26
+        )
+        imported = trf.load(text.encode()).event
+        section = registered_apart(festival, imported)
+        assert section.registration == Registration(
+            "Open A", end_date="2026/11/24", chief_arbiter=Official("Kos, Ivo")
+        )
+        after = import_section(festival, imported=section)
+        assert trf.dump(after, TournamentId(2), trf.Edition.TRF26) == text
 
     def test_a_contradiction_keeps_both_players_as_they_are(self):
         event = Event().with_tournament(with_ids(a_tournament(players=2), {2: "77"}))

@@ -78,10 +78,10 @@ class ImportProblemsDialog(FormDialog[bool]):
         self.as_section.setText(_("A &section of “{event}”").format(event=open_now.name))
         self.as_section.setChecked(True)
         kept = _("One step; Undo reverses it. Name, place, dates and officials of the event stay.")
-        left_out = _missing_data(open_now, imported)
-        if left_out:
-            form = _("The file has others, which are left out: {facts}.")
-            kept = f"{kept} {form.format(facts=left_out)}"
+        of_section = _other_data(open_now, imported)
+        if of_section:
+            form = _("The section is registered with the data of the file: {facts}.")
+            kept = f"{kept} {form.format(facts=of_section)}"
         closed = _("“{event}” is closed; nothing in it changes.").format(event=open_now.name)
         for way, words in ((self.as_section, kept), (self.as_event, closed)):
             self.body.addWidget(way)
@@ -95,8 +95,8 @@ class ImportProblemsDialog(FormDialog[bool]):
         self.whole.setText("" if row is None else sentence(row[1]))
 
 
-def _missing_data(event: Event, imported: Event) -> str:
-    """Return the data about the event that the file has and the open event lacks."""
+def _other_data(event: Event, imported: Event) -> str:
+    """Return the data about the event that the file has and the open event has not."""
     days = [dates.span(each.start_date, each.end_date) for each in (event, imported)]
     facts = (
         (event.name, imported.name),

@@ -1,10 +1,13 @@
-"""The question who has sent a report, before it is noted as sent."""
+"""The question who has sent a report, before it is noted as sent; and the file that was sent."""
 
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.i18n import _
+from swissdesk.listings.words import dates
+from swissdesk.model.registration import SentReport
 
 
 class SentReportDialog(FormDialog[str]):
@@ -29,3 +32,27 @@ class SentReportDialog(FormDialog[str]):
 
     def problem(self) -> Problem:
         return None if self.value() else (_("Type a name."), self.who)
+
+
+class SentFileDialog(FormDialog[None]):
+    """Shows the file of a receipt; it is accepted to save the file once more."""
+
+    manual_page = "fide-report.md#sending"
+    least_width = 560
+    opening_size = (980, 560)
+
+    def __init__(self, receipt: SentReport, parent: QWidget | None = None) -> None:
+        super().__init__(receipt.file_name, _("&Save..."), parent)
+        words = _("Sent by {name} on {moment}. Digest (SHA-256): {digest}")
+        moment = dates.noted_moment(receipt.sent_at)
+        facts = words.format(name=receipt.sent_by, moment=moment, digest=receipt.digest)
+        self.text = QPlainTextEdit(receipt.text)
+        self.text.setReadOnly(True)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setAccessibleName(_("Report file"))
+        self.text.setTabChangesFocus(True)
+        self.body.addWidget(label(facts, Voice.SMALL))
+        self.body.addWidget(self.text, 1)
+        self.begins_at = self.text
+        self.cancel_button.setText(_("Close"))

@@ -68,10 +68,10 @@ def test_without_an_open_event_it_says_that_a_new_one_is_made(on_screen):
     assert "It becomes a new event, in a file of its own." in words
 
 
-def test_what_the_file_says_about_its_event_and_a_section_has_no_place_for_is_named(on_screen):
+def test_what_the_file_says_about_its_event_and_the_section_keeps_is_named(on_screen):
     event = Event(name="Lázně", place="Karlovy Vary", start_date="2026/11/28")
     imported = Event(name="Lázně", place="Brno", chief_arbiter="Novák, Jan")
     dialog = on_screen(ImportProblemsDialog("a.trf", [], open_now=event, imported=imported))
     assert dialog.value()
     words = [each.text() for each in dialog.findChildren(QLabel)]
-    assert any(each.endswith("which are left out: Brno; Novák, Jan.") for each in words)
+    assert any(each.endswith("with the data of the file: Brno; Novák, Jan.") for each in words)

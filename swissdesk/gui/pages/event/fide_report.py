@@ -13,7 +13,7 @@ from swissdesk import output
 from swissdesk.errors import FileAlreadyExists, OutputNotWritten, SwissDeskError
 from swissdesk.gui import event_paths, tasks, theme
 from swissdesk.gui.dialogs.confirm import confirmed
-from swissdesk.gui.dialogs.sent_report import SentReportDialog
+from swissdesk.gui.dialogs.sent_report import SentFileDialog, SentReportDialog
 from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
 from swissdesk.gui.pages.checks import check_columns
 from swissdesk.gui.session import Session
@@ -253,6 +253,12 @@ class FideReportPart(QWidget):
             number = receipt[0]
             self._session.perform(registration.confirm_sent_report, number=number, at=_now())
 
+    def show_sent_file(self) -> None:
+        """Show the file of the current receipt, and save it if the arbiter wants it."""
+        receipt = self._receipt
+        if receipt is not None and SentFileDialog(receipt[1], self).exec():
+            self.save_sent_file()
+
     def save_sent_file(self) -> None:
         """Save the file that was sent once more."""
         receipt = self._receipt
@@ -314,6 +320,7 @@ class FideReportPart(QWidget):
         self.confirm.clicked.connect(self.confirm_receipt)
         self.save_again.clicked.connect(self.save_sent_file)
         self.table.chosen.connect(self._enable)
+        self.table.activated_key.connect(lambda _key: self.show_sent_file())
         self.checks.chosen.connect(self._show_whole)
         self.checks.activated_key.connect(self._go)
         on_key(self, "Ctrl+S", _("write the report"), self.ask_to_write)
@@ -343,7 +350,8 @@ def _receipt_line(rounds: Slice, receipt: SentReport, number: int, words: str = 
 
 
 def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    """Return the instant in local time, with its offset."""
+    return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
 
 
 def _columns() -> tuple[Column[_Line], ...]:

@@ -153,7 +153,7 @@ def test_changed_since_sent_is_red_until_it_is_sent_again(opened, qtbot, answer,
     assert [row[3] for row in texts(page)] == ["", "Bob", "Anna"]
 
 
-def test_the_file_sent_can_be_saved_again(opened, qtbot, answer, file_chosen, perform):
+def test_the_file_sent_can_be_read_and_saved_again(opened, qtbot, answer, file_chosen, perform):
     page, session = opened(a_field(*PLAYED))
     sent_by(answer, qtbot, "Anna")
     with qtbot.waitSignal(page.ready, timeout=5000):
@@ -163,6 +163,17 @@ def test_the_file_sent_can_be_saved_again(opened, qtbot, answer, file_chosen, pe
     chosen, proposed = file_chosen
     click(qtbot, page.save_again)
     assert proposed == ["S_Open.txt"]
+    assert chosen.read_bytes().decode() == sent
+    chosen.unlink()
+
+    def read_and_save(dialog):
+        assert dialog.text.toPlainText().splitlines() == sent.splitlines()
+        click(qtbot, dialog.accept_button)
+
+    answer(read_and_save)
+    page.table.setFocus()
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    qtbot.keyClick(page.table, Qt.Key.Key_Return)
     assert chosen.read_bytes().decode() == sent
 
 
