@@ -48,6 +48,11 @@ def test_a_document_takes_its_function_its_kind_and_its_entry(kind):
     assert naming(rf"\b{kind.name}\b") == {"papers/kinds.py", "papers/catalogue.py"}
 
 
+@pytest.mark.parametrize("heading", ["sukunimi", "nominativo", "provinsi"])
+def test_a_national_list_takes_its_description(heading):
+    assert naming(rf"\b{heading}\b") == {"rating_lists/dialects.py"}
+
+
 @pytest.mark.parametrize("name", ["draw_lot", "set_prizes", "swap_colours"])
 def test_an_operation_takes_its_function_its_entry_and_its_sentence(name):
     module = registry.operations()[name].function.__module__

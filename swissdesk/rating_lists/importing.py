@@ -342,6 +342,7 @@ def _copied(source: Source, draft: Path, cancelled: Callable[[], bool]) -> Itera
             except (KeyError, ValueError) as problem:
                 raise FileDamaged(source.path, f"facts of the list: {problem}") from problem
             written.verify(info.players)
+            written.verify_values()
         yield Made(info, MonthFrom.HEADING)
     finally:
         with suppress(OSError):

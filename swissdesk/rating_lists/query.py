@@ -11,17 +11,18 @@ from swissdesk.rating_lists.spellings import spellings, words_of
 
 _MOST_WORDS = 8
 _LONGEST_WORD = 40
-_YEAR = re.compile(r"(?:18|19|20)\d\d")
+_YEAR = re.compile(r"(?:18[5-9]|19\d|20\d)\d")
+FIRST_YEAR = 0x2800 - 1850
+"""A year of birth is one letter of the index, of Braille; four digits would take 20 MB more."""
 _NUMBER = re.compile(r"\s*[A-Za-z]{0,3}[\d\s./-]*\d[\d\s./-]*")
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A search: for an ID or its beginning, else for an expression of FTS5 and a year of birth."""
+    """A search: for an ID or its beginning, else for an expression of FTS5."""
 
     number: str = ""
     match: str = ""
-    birth: str = ""
 
 
 def parsed(typed: str) -> Query | None:
@@ -39,16 +40,16 @@ def parsed(typed: str) -> Query | None:
     family, given = (_all_of(part[:_MOST_WORDS]) for part in names)
     if not (family or given):
         return None
-    birth = years[0] if years else ""
+    born = f' AND {{born}} : "{chr(FIRST_YEAR + int(years[0]))}"' if years else ""
     if not comma:
-        return Query(match=family, birth=birth)
+        return Query(match=f"{{last first single}} : ({family}){born}")
     ordered = " AND ".join(
         f"{{{column}}} : ({words})"
         for column, words in (("last", family), ("first", given))
         if words
     )
     either = " AND ".join(filter(None, (family, given)))
-    return Query(match=f"({ordered}) OR ({{single}} : ({either}))", birth=birth)
+    return Query(match=f"(({ordered}) OR {{single}} : ({either})){born}")
 
 
 def _all_of(words: list[str]) -> str:
