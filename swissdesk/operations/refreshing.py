@@ -258,7 +258,7 @@ def refresh_players(event: Event, *, players: tuple[Player, ...]) -> Event:
         elif changed:
             event = event.with_tournament(with_all_corrected(before, changed))
     for each in players:  # players of no section, too
-        event = event.with_player(each)
+        event = event if event.player(each.id) == each else event.with_player(each)
     return event
 
 
@@ -315,6 +315,7 @@ class Refresh:
         self._findings = {(each.player.id, each.source): each for each in findings}
         self.refused = {*refused}
         self.ticks: set[Tick] = set()
+        self._known: dict[tuple[PlayerId, str, str], tuple[Difference, ...]] = {}
         for each in self._findings.values():
             certain = [c for c in self.candidates(each) if is_certain(each.player, c)]
             if len(certain) == 1:
@@ -344,7 +345,12 @@ class Refresh:
     def differences(self, found: Finding) -> tuple[Difference, ...]:
         """Return the differences between a player and the line of the ID, or of the candidate."""
         listed = self.listed(found)
-        return () if listed is None else differences(found.player, listed)
+        if listed is None:
+            return ()
+        key = (found.player.id, found.source, listed.id)
+        if key not in self._known:
+            self._known[key] = differences(found.player, listed)
+        return self._known[key]
 
     def toggle(self, tick: Tick) -> None:
         """Tick a change, or remove the tick; of several candidates one can be ticked."""

@@ -14,6 +14,7 @@ from swissdesk.model.player import KFactors, Ratings, Sex, Title
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import ByeRules, RatingKind, SystemId
 from swissdesk.rating.conversion import Scale
+from swissdesk.rating_lists.importing import Wishes
 
 SECTION = TournamentId(1)
 NO_BIRTH = "“{}” is not a date of birth. Type 28.7.2005, 28 July 2005 or 2005."
@@ -452,6 +453,24 @@ def test_a_player_entered_before_keeps_the_spelling_and_the_club(opened, qtbot):
     player = dialog.value().player
     assert (player.name, player.club, player.birth) == ("Nováková, Jana", "Sokol", "1990/02/03")
     assert (player.title, player.women_title, player.sex) == (Title.IM, Title.WGM, Sex.FEMALE)
+
+
+def test_a_player_picked_from_one_list_gets_the_facts_of_the_others(dialog, qtbot, lists, tmp_path):
+    path = tmp_path / "cz_202610.csv"
+    path.write_text(
+        "Name;National ID;National rating;FIDE ID;Club\nNovák, Jiří;77;2311;301;Sokol\n",
+        encoding="utf-8",
+    )
+    lists.import_file(path, Wishes(source="CZE", month="2026/10"))
+    popup = found(dialog, qtbot, "novak 1987", "Novak, Jiri")
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.national_id.text() == "77")
+    player = dialog.value().player
+    assert (player.fide_id, player.title, player.club) == ("301", Title.FM, "Sokol")
+    assert player.ratings == Ratings(2385, 2300, national=2311)
+    assert [each.source for each in player.listed] == ["CZE", "FIDE"]
+    assert sources(dialog) == ["FIDE 10/2026", "FIDE 10/2026", "", "CZE 10/2026"]
 
 
 def test_without_lists_nobody_is_offered(dialog, qtbot):
