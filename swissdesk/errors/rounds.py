@@ -129,6 +129,6 @@ class WhatIfOfTeams(OperationRefused):
 
 
 class TooManyOpenGames(OperationRefused):
-    """The combinations of *count* open games that share players are too many."""
+    """The combinations of these open games, which share players, are too many."""
 
-    count: int
+    games: int

@@ -601,7 +601,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.GamesUnfinished: _games_unfinished,
     errors.WhatIfOfTeams: N_("What-if standings are for individual events only."),
     errors.TooManyOpenGames: N_(
-        "{count} open games share players: too many to foresee the places. Set some results first."
+        "{n} open games share players: too many to foresee the places. Set some results first."
     ),
     errors.NoTie: N_(
         "A lot decides among all who share a rank, a play-off among neighbours with the same "
