@@ -386,6 +386,8 @@ class Stage:
             (DocumentKind.SLIPS, "slips"),
             (DocumentKind.IT3, "it3"),
             (DocumentKind.FA1, "fa1"),
+            (DocumentKind.IT4, "it4"),
+            (DocumentKind.NORMS, "norms"),
             (trf.Edition.TRF26, "report"),
         ):
             is_report = isinstance(kind, trf.Edition)
