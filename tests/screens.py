@@ -175,6 +175,7 @@ PICTURES = {
     "standings": ("standings-why-value", QRect(_LEFT, 46, _WIDE, 440)),
     "tie-breaks": ("tie-breaks", QRect(0, 90, 785, 460)),
     "prizes": ("prizes", QRect(0, 40, 800, 330)),
+    "norms": ("standings-norms-why", QRect(_LEFT, 46, _WIDE, 560)),
     "what-if": ("what-if-chances", QRect(0, 0, 800, 560)),
     "documents": ("documents-standings", QRect(_LEFT, 46, _WIDE, 420)),
     "manual": ("manual-search", QRect(520, 0, 760, 460)),

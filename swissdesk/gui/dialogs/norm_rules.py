@@ -1,6 +1,6 @@
 """The rules for norms that only the arbiter knows: exemption, number of games, flags."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.widgets.choice import Choice
@@ -13,6 +13,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.titles.games import FIDE
 
 _FLAGS = ("RUS", "BLR")
+_NARROW, _LETTERS = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon, 16
 _CHOSEN = (
     Exemption.NONE,
     Exemption.NATIONAL_INDIVIDUAL,
@@ -25,7 +26,7 @@ class NormRulesDialog(FormDialog[NormRules]):
     """Asks for the rules for norms of a tournament."""
 
     manual_page = "norms.md#exemptions-and-flags"
-    least_width = 560
+    least_width = 520
 
     def __init__(self, tournament: Tournament, parent: QWidget | None = None) -> None:
         super().__init__(_("Rules for norms"), _("&Set"), parent)
@@ -41,6 +42,9 @@ class NormRulesDialog(FormDialog[NormRules]):
             )
         )
         self.games.choose(rules.least_games)
+        for choice in (self.exemption, self.games):  # as narrow as a small screen needs
+            choice.setSizeAdjustPolicy(_NARROW)
+            choice.setMinimumContentsLength(_LETTERS)
         self.form.addRow(_("&Exemption"), self.exemption)
         self.form.addRow(_("&Games needed"), self.games)
         words = _(

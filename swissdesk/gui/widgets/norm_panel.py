@@ -9,6 +9,7 @@ from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.side_panel import NUMBERS, TOP, LabelGrid, SidePanel
 from swissdesk.i18n import _
 from swissdesk.listings.why.norm_reasons import ConditionLine, Details
+from swissdesk.listings.words import text
 
 
 class NormPanel(SidePanel):
@@ -144,8 +145,10 @@ class _ConditionRow(QObject):
             usual = Voice.GOOD if shown.is_met else Voice.QUIET
             speak(self.mark, Voice.WARNING if shown.is_failed else usual)
             speak(self.has, Voice.WARNING if shown.is_failed else Voice.STRONG)
-            words = f"{shown.name} ({shown.article})" if shown.article else shown.name
-            self.name.show_words(words, is_link=self.is_link)
+            words = text.cited(shown.name, shown.article)
+            whole = shown.article.replace(" ", "\N{NO-BREAK SPACE}")
+            self.name.show_words(text.cited(shown.name, whole), is_link=self.is_link)
+            self.name.setAccessibleName(words)
             self.has.setText(shown.has)
             self.limit.setText(shown.limit)
             self.note.setText(shown.counted)

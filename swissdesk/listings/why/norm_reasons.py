@@ -96,7 +96,7 @@ def of_tournament(conditions: Iterable[TournamentCondition]) -> Details:
     """Return the conditions that the tournament itself has to fulfil."""
     lines = (
         ConditionLine(
-            {True: _MET, False: _FAILED, None: _UNKNOWN}[each.is_met],
+            _mark(each),
             norm_text.subject(each),
             norm_text.tournament_value(each),
             norm_text.tournament_limit(each),
@@ -107,6 +107,13 @@ def of_tournament(conditions: Iterable[TournamentCondition]) -> Details:
     )
     notes = (_("? means that the fact is not entered."),)
     return Details(_("The tournament"), "", tuple(lines), notes=notes)
+
+
+def _mark(condition: TournamentCondition) -> str:
+    """Return the mark of a condition; one that a norm can do without never fails."""
+    if condition.is_met is None:
+        return _UNKNOWN
+    return _MET if condition.is_met else _WAIVED if condition.is_about_field else _FAILED
 
 
 def _conditions(report: NormReport) -> Iterator[ConditionLine]:
