@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from swissdesk.cli.options import Json
+from swissdesk.sheets.columns import Field, Meaning
 
 _NOT_TAKEN = 1
 _MONTH = re.compile(r"(20\d\d)[-/.]?(0[1-9]|1[0-2])")
@@ -30,6 +31,14 @@ Kind: TypeAlias = Annotated[
 Home: TypeAlias = Annotated[
     str, typer.Option("--home", metavar="CODE", help="Federation to rank first in searches.")
 ]
+Columns: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        metavar="NAMES",
+        help="Columns of an unknown table with one row of headings, such as "
+        "“name,-,national ID,birth,national”; - leaves one out.",
+    ),
+]
 Anyway: TypeAlias = Annotated[
     bool, typer.Option("--anyway", help="Import a list that is cut or far too short.")
 ]
@@ -43,6 +52,7 @@ def lists(  # noqa: PLR0913 - each argument is an option of the command
     month: Month = "",
     kind: Kind = None,
     home: Home = "",
+    columns: Columns = "",
     anyway: Anyway = False,
     limit: Limit = 50,
     as_json: Json = False,
@@ -67,7 +77,8 @@ def lists(  # noqa: PLR0913 - each argument is an option of the command
             list_actions.remove(library, found[0].upper(), month)
         else:
             chosen = ListKind(kind) if kind else None
-            wishes = Wishes(month, chosen, source.upper(), home.upper(), anyway)
+            meaning = _meaning(columns)
+            wishes = Wishes(month, chosen, source.upper(), home.upper(), anyway, meaning)
             taken = [
                 list_actions.import_list(library, Path(each), wishes, as_json=as_json)
                 for each in found
@@ -81,3 +92,14 @@ def _month(typed: str) -> str:
     if typed and not found:
         raise typer.BadParameter("Write the month as 2026/10.", param_hint="--month")
     return f"{found[1]}/{found[2]}" if found else ""
+
+
+def _meaning(typed: str) -> Meaning | None:
+    """Return the columns as somebody names them, below one row of headings; None for no names."""
+    names = [each.strip().casefold() for each in typed.split(",")] if typed else []
+    known = {each.value.casefold(): each for each in Field}
+    unknown = [each for each in names if each not in {*known, "-", ""}]
+    if unknown:
+        words = f"Choose among: {', '.join(each.value for each in Field)}."
+        raise typer.BadParameter(words, param_hint="--columns")
+    return Meaning(1, tuple(known.get(each) for each in names)) if names else None

@@ -7,17 +7,17 @@ use as they are; what it leaves behind is removed at the next import.
 
 import os
 import re
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 from pathlib import Path
 from threading import Lock
 
-from filelock import FileLock
+from filelock import FileLock, Timeout
 from platformdirs import user_data_path
 
-from swissdesk.errors import EventFileError, FileMissing, NoRatingLists
+from swissdesk.errors import EventFileError, FileMissing, ImportCancelled, NoRatingLists
 from swissdesk.model.player import KFactors, Listed, Ratings, Sex, Title
 from swissdesk.model.rating import FIDE
 from swissdesk.rating_lists import database, importing
@@ -35,6 +35,8 @@ ENVIRONMENT = "SWISSDESK_LISTS"
 _FEWEST = 0.5
 _MOST_LEFT_OUT = 0.1
 _LOCK = ".importing"
+_PATIENCE = 0.2
+"""Seconds between two looks at whether the user cancelled."""
 _DRAFT = ".draft-{}"
 
 
@@ -120,11 +122,25 @@ class Library:
         wishes = wishes or Wishes()
         with translated(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
-        with FileLock(self.folder / _LOCK):
+        with self._alone(cancelled):
             self._remove_leftovers()
             draft = self.folder / _DRAFT.format(os.getpid())
             with importing.drafted(path.resolve(), draft, wishes, (progress, cancelled)) as made:
                 return self._taken(made, wishes)
+
+    @contextmanager
+    def _alone(self, cancelled: Callable[[], bool]) -> Iterator[None]:
+        """Wait until no other window imports a list; raise ImportCancelled."""
+        lock = FileLock(self.folder / _LOCK)
+        while not lock.is_locked:
+            if cancelled():
+                raise ImportCancelled
+            with suppress(Timeout):
+                lock.acquire(timeout=_PATIENCE)
+        try:
+            yield
+        finally:
+            lock.release()
 
     def _taken(self, made: importing.Made, wishes: Wishes) -> ImportReport:
         """Take a finished draft into the library, unless there is an objection."""

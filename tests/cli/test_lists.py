@@ -112,6 +112,17 @@ def test_a_list_is_removed_by_source_and_month(listed):
     assert json.loads(listed("lists", "--json")[1]) == {"lists": []}
 
 
+def test_the_columns_of_an_unknown_table_can_be_named(listed, tmp_path):
+    path = tmp_path / "list_202610.csv"
+    path.write_bytes(b"a;b;c;d\nKing, Max;x;S1;1600\n")
+    assert listed("lists", "import", path, "--source", "SUI")[0] == 2
+    columns = "name,-,national ID,national"
+    assert listed("lists", "import", path, "--source", "SUI", "--columns", columns)[0] == 0
+    (found,) = json.loads(listed("lists", "search", "S1", "--json")[1])["players"]
+    assert (found["name"], found["national"], found["source"]) == ("King, Max", 1600, "SUI")
+    assert listed("lists", "import", path, "--columns", "name,shoe size")[0] == 2
+
+
 @pytest.mark.parametrize("arguments", [("import",), ("search",), ("lend", "x"), ("import", "x",
                                        "--month", "October")])  # fmt: skip
 def test_a_command_line_that_makes_no_sense_is_refused(listed, arguments):

@@ -5,9 +5,11 @@ import sqlite3
 import zipfile
 
 import pytest
+from filelock import FileLock
 from rating_lists import made
 
 from swissdesk.errors import (
+    EventFileError,
     FileDamaged,
     ImportCancelled,
     ListFact,
@@ -335,6 +337,24 @@ def test_a_cancelled_import_leaves_the_list_in_use(some, tmp_path, looks):
     assert names(some, "carlsen") == ["Carlsen, Magnus"]
     assert [each.month for each in some.lists()] == ["2026/10"]
     assert not [each for each in some.folder.iterdir() if "draft" in each.name]
+
+
+def test_an_import_waits_for_that_of_another_window_and_can_be_cancelled(some, tmp_path):
+    path = tmp_path / "new.txt"
+    path.write_bytes(made.text(SOME))
+    answers = iter([False, False, True])
+    with FileLock(some.folder / ".importing"), pytest.raises(ImportCancelled):
+        some.import_file(path, Wishes(month="2026/11"), cancelled=lambda: next(answers))
+    assert some.import_file(path, Wishes(month="2026/11")).taken
+
+
+def test_a_full_disk_leaves_the_list_in_use(some, tmp_path, full_disk):
+    path = tmp_path / "new.txt"
+    path.write_bytes(made.text(made.Crowd().players(3000)))
+    with full_disk(), pytest.raises(EventFileError):
+        some.import_file(path, Wishes(month="2026/11"))
+    assert names(some, "carlsen") == ["Carlsen, Magnus"]
+    assert [each.month for each in some.lists()] == ["2026/10"]
 
 
 def test_half_files_are_removed_at_the_next_import(library, imported):
