@@ -67,7 +67,8 @@ def report(  # noqa: PLR0913 - each argument is an option of the command
 ) -> None:
     """Check the report of each section for rating by FIDE, or write the report of one.
 
-    Exit status: 0 if nothing mandatory is missing, 1 if something is, 2 if the command failed.
+    Exit status: 0 if nothing mandatory is missing, 1 if something is, or games of the next report
+    are still to be played, 2 if the command failed.
     """
     event = files.read_event(file)
     day = _day(today)
@@ -84,7 +85,7 @@ def report(  # noqa: PLR0913 - each argument is an option of the command
         typer.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     else:
         typer.echo("\n".join(line for each in found.items() for line in _as_text(*each)))
-    raise typer.Exit(INCOMPLETE if any(each.has_errors for each in found.values()) else 0)
+    raise typer.Exit(0 if all(each.is_complete for each in found.values()) else INCOMPLETE)
 
 
 def _day(text: str | None) -> date:
@@ -175,7 +176,7 @@ def _as_json(event: Event, tournament: Tournament, found: ReportStatus) -> Mappi
         "name": tournament.settings.name,
         "event_code": registered(event, tournament).event_code,
         "rated": found.is_rated,
-        "complete": not found.has_errors,
+        "complete": found.is_complete,
         "reports": [_report(event, tournament, each) for each in found.reports],
         "next_deadline": None if due is None else _due(due),
         "deadlines": [_due(each) for each in found.deadlines],

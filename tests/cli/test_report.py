@@ -54,6 +54,20 @@ def test_what_is_mandatory_and_missing_ends_with_status_1(swissdesk, tmp_path):
     assert (first["gravity"], first["where"]["round"], first["where"]["board"]) == ("error", 1, 2)
 
 
+def test_rounds_to_come_end_with_status_1(swissdesk, tmp_path):
+    status, (section,) = asked(swissdesk, a_file(tmp_path, a_field(READY[0], rounds=2)))
+    assert (status, section["complete"]) == (1, False)
+    assert section["reports"][0]["state"] == "being played"
+    assert {each["gravity"] for each in section["checks"]} <= {"note", "warning"}
+
+
+def test_rounds_of_a_later_report_do_not_keep_the_next_one_back(swissdesk, tmp_path):
+    october = replace(league(), rounds=league().rounds[:3])
+    status, (section,) = asked(swissdesk, a_file(tmp_path, october))
+    assert [each["state"] for each in section["reports"]][::2] == ["ready", "being played"]
+    assert (status, section["complete"]) == (0, True)
+
+
 def test_the_place_of_a_player_is_the_number(swissdesk, tmp_path):
     field = a_field(*READY)
     entry = field.entry(3)

@@ -102,7 +102,7 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def of_doubles(tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield players who may be entered twice."""
+    """Yield players who may be entered twice; who have one FIDE ID cannot be reported so."""
     for player, match in doubles(tournament.people):
         form = {
             Likeness.SAME_ID: _("{one} and {other} have the same FIDE ID, {id}."),
@@ -111,9 +111,9 @@ def of_doubles(tournament: Tournament) -> Iterator[CheckRow]:
         }[match.likeness]
         one, other = player.name, match.player.name
         sentence = form.format(one=one, other=other, id=player.fide_id)
-        yield CheckRow(
-            Gravity.WARNING, Stage.PAIRING, sentence, place=Place(Part.PLAYERS, player=player.id)
-        )
+        gravity = Gravity.ERROR if match.likeness is Likeness.SAME_ID else Gravity.WARNING
+        place = Place(Part.PLAYERS, player=player.id)
+        yield CheckRow(gravity, Stage.PAIRING, sentence, place=place)
 
 
 def _of_squads(tournament: Tournament) -> Iterator[CheckRow]:

@@ -128,12 +128,16 @@ def _of_system(tournament: Tournament) -> Iterator[CheckRow]:
 
 
 def _of_time_control(tournament: Tournament) -> Iterator[CheckRow]:
-    """Yield that the time control, or its code, is missing."""
+    """Yield that the time control, or its code, is missing, or that the code is none."""
     settings = tournament.settings
-    if not settings.time_control_code:
+    code = settings.time_control_code
+    if not code:
         missing, uncoded = _("The time control is missing."), _("The time control has no code.")
         sentence = uncoded if settings.time_control else missing
         yield _error(sentence, record("222"), Place(Part.REGULATIONS))
+    elif parse(code) is None:
+        sentence = _("“{code}” is not the code of a time control, such as 5400+30.")
+        yield _error(sentence.format(code=code), record("222"), Place(Part.REGULATIONS))
 
 
 def _of_dates(said: Registration, tournament: Tournament) -> Iterator[CheckRow]:

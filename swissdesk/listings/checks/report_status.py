@@ -77,6 +77,12 @@ class ReportStatus:
         """Whether something mandatory is missing."""
         return any(row.gravity is Gravity.ERROR for row in self.checks)
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether the next report to be sent lacks nothing mandatory, no game either."""
+        coming = next((each.state for each in self.reports if each.state not in _DONE), None)
+        return not self.has_errors and coming is not ReportState.PLAYING
+
 
 def status(event: Event, tournament: Tournament, today: date, *, program: str = "") -> ReportStatus:
     """Return the state of a section's report on a day; the gravest problems come first."""

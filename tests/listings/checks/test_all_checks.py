@@ -139,6 +139,7 @@ def test_players_who_look_alike():
     )
     (row,) = all_checks.rows(EVENT, tournament)
     assert row.sentence == ("BBBBBB, Player and BBBBBB, Player have the same FIDE ID, 300002.")
+    assert row.gravity is Gravity.ERROR  # the report would give one player the games of both
     assert row.place == Place(Part.PLAYERS, player=PlayerId(2))
 
 
@@ -262,6 +263,13 @@ def test_222_the_time_control(words, sentence):
     settings = replace(tournament.settings, time_control=words, time_control_code="")
     found = said(tournament.with_settings(settings))
     assert found == [(Gravity.ERROR, sentence, "TRF26 record 222")]
+
+
+@pytest.mark.parametrize("code", ["90min", "5400 + 30 s", "3600:1800:900", "40/"])
+def test_222_a_code_that_is_none(code):
+    rows = said(a_field(ROUND, time_control_code=code))
+    sentence = f"“{code}” is not the code of a time control, such as 5400+30."
+    assert (Gravity.ERROR, sentence, "TRF26 record 222") in rows
 
 
 def test_an_event_that_ends_before_it_begins():
