@@ -60,6 +60,8 @@ def norms_of(
     for each in conditions:
         if each.is_met is False and not each.is_advice:
             say(norm_text.failed(each))
+    if unknown := [each for each in conditions if each.is_met is None and not each.is_advice]:
+        say(norm_text.unknown(unknown))
     show = Show.WORTH_SEEING if tpn is None else Show.ALL
     rows = norm_list.rows(norm_list.chosen(found, show))
     if not rows:

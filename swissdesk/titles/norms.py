@@ -2,7 +2,8 @@
 
 Games are left out where that makes a norm: the rounds after it was complete (1.4.1 e), except in a
 tournament with predetermined pairings, and any games won (1.4.1 f). The fewest are left out; of
-equal numbers the set with more surplus, then the one with later rounds.
+equal numbers the set that needs no exemption, as one norm of an application must do without
+(1.4.3 e), then the one with more surplus, then the one with later rounds.
 
 Readings of unclear articles:
 
@@ -409,7 +410,8 @@ def _key(case: Case, evaluation: Evaluation, left: Sequence[int]) -> tuple[int, 
     needed = score_needed(case.norm, evaluation.average, len(evaluation.games))
     surplus = 0 if needed is None else (evaluation.points - needed) // _WIN
     later = (-each for each in reversed(left))
-    return (len(evaluation.fails), len(left), -surplus, *later)
+    is_exempt = any(each.is_waived and not each.is_met for each in evaluation.conditions)
+    return (len(evaluation.fails), len(left), is_exempt, -surplus, *later)
 
 
 def _is_hopeless(case: Case, counted: Sequence[NormGame]) -> bool:

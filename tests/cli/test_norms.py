@@ -95,7 +95,7 @@ def test_the_table_has_what_is_worth_seeing(swissdesk, report):
     assert len(lines) == 2
     assert "GM" in lines[1]
     assert "fulfilled" in lines[1]
-    assert "(1." not in err  # the tournament fails nothing
+    assert "needed" not in err  # the tournament fails nothing
 
 
 def test_a_rapid_tournament_is_named(swissdesk, report):
@@ -103,6 +103,13 @@ def test_a_rapid_tournament_is_named(swissdesk, report):
     assert status == 0
     assert "Minutes for 60 moves: 25, needed at least 120 (1.1.3)" in err
     assert "missed" in out
+
+
+def test_facts_of_the_tournament_that_are_not_entered_are_named(swissdesk, report):
+    _status, out, err = swissdesk("norms", report(time_control_code=""))
+    assert "fulfilled" in out
+    assert "Not entered, so not checked: " in err
+    assert "Minutes for 60 moves (1.1.3)" in err
 
 
 def test_no_norm_at_all(swissdesk, example):

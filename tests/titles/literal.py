@@ -120,6 +120,7 @@ def federations_of(games, own, found, is_exempt):
     too_many = Fraction(own_count) > Fraction(3 * n, 5) or Fraction(most) > Fraction(2 * n, 3)
     if not is_exempt and too_many:
         found["fails"].add("1.4.4")
+    found["waived"] = is_exempt and (len(foreign) < 2 or too_many)
     found |= {"foreign": len(foreign), "own": own_count if own != "FID" else 0, "most": most}
 
 
@@ -213,10 +214,11 @@ def reckoned(found, norm, length):
     for each in found:
         each["needed"] = needed(norm, each["ra"], each["n"])
         each["fulfilled"] = not each["fails"]
-    one = min(found, key=lambda e: (not e["fulfilled"], e["left"]))
+    one = min(found, key=lambda e: (not e["fulfilled"], e["left"], e["waived"]))
     one |= {"surplus": 0, "counted": 0}
     if one["fulfilled"]:
         equal = [e for e in found if e["fulfilled"] and e["left"] == one["left"]]
+        equal = [e for e in equal if not e["waived"]] or equal
         one["surplus"] = max(floor(e["score"] - e["needed"]) for e in equal)
         n = 9 if one["n"] == 8 else one["n"]
         one["counted"] = min(n, 13) if length > 13 else n + one["surplus"]

@@ -346,3 +346,14 @@ def test_boards_of_matches_count_as_games():
     other = norms(Event(), tournament, only=[Norm.GM], player=PlayerId(12))[0]
     assert other.evaluation.points == 45
     assert len(norms(Event(), tournament, only=[Norm.GM])) == 30
+
+
+def test_games_are_left_out_so_that_no_exemption_is_needed_if_possible():
+    """1.4.3 e: one norm of an application must do without an exemption."""
+    strong = [f"2600 GM {each} 1" for each in ("SRB", "CRO", "ITA")]
+    rounds = [*strong, *["2450 IM SLO 1"] * 6, "2250 AUT 1"]  # ten games need four grandmasters
+    found = report(an_event("SLO", *rounds, rules=NormRules(Exemption.ZONAL)))
+    assert left_out(found) == {9: LeftOut.WON}
+    assert not found.uses_exemption
+    without = report(an_event("SLO", *rounds))
+    assert left_out(without) == left_out(found)

@@ -300,6 +300,12 @@ def failed(condition: TournamentCondition) -> str:
     return text.cited(words, condition.article)
 
 
+def unknown(conditions: Sequence[TournamentCondition]) -> str:
+    """Return the conditions that cannot be checked, as the facts are not entered."""
+    found = "; ".join(text.cited(subject(each), each.article) for each in conditions)
+    return _("Not entered, so not checked: {what}.").format(what=found)
+
+
 def names(report: NormReport, rounds: Sequence[int]) -> str:
     """Return the opponents of some rounds: "Novák, Jan (3); Svoboda, Eva (5)"."""
     wanted = frozenset(rounds)
