@@ -1,6 +1,7 @@
 """``swissdesk lists``: the rating lists of this computer; import, search and remove them."""
 
 import re
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
@@ -11,6 +12,13 @@ from swissdesk.cli.options import Json
 from swissdesk.sheets.columns import Field, Meaning
 
 _NOT_TAKEN = 1
+_GO: Mapping[str | None, frozenset[str]] = {
+    None: frozenset(),
+    "import": frozenset({"--month", "--kind", "--home", "--anyway"}),
+    "search": frozenset(),
+    "remove": frozenset({"--month"}),
+}
+"""The options that go with each action."""
 _MONTH = re.compile(r"(20\d\d)[-/.]?(0[1-9]|1[0-2])")
 
 Action: TypeAlias = Annotated[
@@ -67,6 +75,9 @@ def lists(  # noqa: PLR0913 - each argument is an option of the command
     found = [each for each in words or () if each]
     if bool(found) != (action is not None):
         raise typer.BadParameter("Write: import FILE, search WORDS, or remove SOURCE.")
+    given = {"--month": month, "--kind": kind, "--home": home, "--anyway": anyway}
+    for option in [each for each, value in given.items() if value and each not in _GO[action]]:
+        raise typer.BadParameter("It does not go with this action.", param_hint=option)
     month = _month(month)
     with closing(Library()) as library:
         if action is None:

@@ -75,10 +75,14 @@ class Wishes:
 
 @dataclass(slots=True)
 class Made:
-    """A finished draft; ``read`` describes it, with the path of the draft."""
+    """A finished draft; ``read`` describes it, with the path of the draft.
+
+    ``told`` is whose list it is by the file itself, empty if the file does not say so.
+    """
 
     read: ListInfo
     month_from: MonthFrom
+    told: str = ""
     tally: Tally = field(default_factory=Tally)
 
 
@@ -112,7 +116,8 @@ def drafted(
         kind = found.kind or wishes.kind or _kind_named(source)
         if kind is None:
             raise RatingListUnclear(path, ListFact.KIND)
-        if not _SOURCE.fullmatch(found.source):
+        code = FIDE if found.source == FIDE else wishes.source or found.source
+        if not _SOURCE.fullmatch(code):
             raise RatingListUnclear(path, ListFact.SOURCE)
         tally = Tally()
         with database.drafted(draft, cancelled) as writing:
@@ -126,13 +131,13 @@ def drafted(
                 raise RatingListUnknown(path, LooksLike.EMPTY)
             now = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
             info = ListInfo(
-                draft, found.source, month, kind, players, rated, now, path.name, tally.left_out
+                draft, code, month, kind, players, rated, now, path.name, tally.left_out
             )
             writing.finish(_facts(info))
             with closing(database.ListFile(draft)) as written:
                 written.verify(players)
             progress(1.0)
-            yield Made(info, month_from, tally)
+            yield Made(info, month_from, found.source, tally)
 
 
 def recognised(source: Source, wishes: Wishes) -> Recognised:
@@ -178,7 +183,7 @@ def _table(source: Source, wishes: Wishes) -> Recognised:
 
     kinds = [kind for column, kind in _NATIONAL.items() if columns.places.get(column)]
     kind = kinds[0] if len(kinds) == 1 else ListKind.NATIONAL
-    return Recognised(wishes.source or code, kind, rows)
+    return Recognised(code, kind, rows)
 
 
 _NATIONAL = {
@@ -260,9 +265,10 @@ def _code(
     places: Mapping[str, Sequence[int]],
     wishes: Wishes,
 ) -> str:
-    """Return the federation that was given, or that of most players; raise RatingListUnclear."""
-    if wishes.source:
-        return wishes.source
+    """Return the federation of most players; raise RatingListUnclear if none is given either.
+
+    It is empty if there are not most players of one federation.
+    """
     (column,) = places.get("federation", ())[:1] or (None,)
     codes = [
         cells[column].upper()
@@ -270,9 +276,11 @@ def _code(
         if column is not None and column < len(cells)
     ]
     most = Counter(each for each in codes if each in NAMES).most_common(1)
-    if not most or most[0][1] * 2 < len(lines):
+    if most and most[0][1] * 2 >= len(lines):
+        return most[0][0]
+    if not wishes.source:
         raise RatingListUnclear(source.path, ListFact.SOURCE)
-    return most[0][0]
+    return ""
 
 
 def _text(source: Source, layout: fide_text.Layout) -> Recognised:
@@ -343,7 +351,7 @@ def _copied(source: Source, draft: Path, cancelled: Callable[[], bool]) -> Itera
                 raise FileDamaged(source.path, f"facts of the list: {problem}") from problem
             written.verify(info.players)
             written.verify_values()
-        yield Made(info, MonthFrom.HEADING)
+        yield Made(info, MonthFrom.HEADING, info.source)
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)

@@ -147,7 +147,7 @@ class Library:
         read = made.read
         others = [each for each in self.lists() if each.source == read.source]
         same = [each for each in others if (each.month, each.kind) == (read.month, read.kind)]
-        objection = None if wishes.anyway else self._objection(made, others)
+        objection = None if wishes.anyway else self._objection(made, others, wishes)
         taken = None
         if objection is None:
             number = max((_number(each) for each in self.folder.glob(f"*{SUFFIX}")), default=0) + 1
@@ -166,11 +166,16 @@ class Library:
             replaced,
             made.tally.counts,
             tuple(sorted(made.tally.remarks, key=lambda each: each.line)),
+            made.told,
         )
 
     @staticmethod
-    def _objection(made: importing.Made, others: Sequence[ListInfo]) -> Objection | None:
+    def _objection(
+        made: importing.Made, others: Sequence[ListInfo], wishes: Wishes
+    ) -> Objection | None:
         read, left_out = made.read, made.tally.left_out
+        if wishes.source and made.told not in {"", wishes.source}:
+            return Objection.OTHER_SOURCE
         if made.tally.is_cut:
             return Objection.CUT
         if left_out > _MOST_LEFT_OUT * (read.players + left_out):

@@ -84,6 +84,8 @@ class Objection(Enum):
     """More than one line in ten could not be read."""
     FAR_FEWER = "far fewer"
     """The list has less than half of the players of the list before."""
+    OTHER_SOURCE = "other source"
+    """The file is the list of another country, or FIDE's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class ImportReport:
 
     ``taken`` is the new list; None if there is an ``objection``, and the library is unchanged.
     ``read`` describes what was read in either case. ``replaced`` is the former list of the same
-    source, month and kind.
+    source, month and kind. ``told`` is whose list it is by the file itself, if the file says so.
     """
 
     read: ListInfo
@@ -131,6 +133,7 @@ class ImportReport:
     replaced: ListInfo | None
     counts: Mapping[Trouble, int]
     remarks: tuple[Remark, ...]
+    told: str = ""
 
 
 @dataclass(slots=True)

@@ -127,3 +127,23 @@ def test_the_columns_of_an_unknown_table_can_be_named(listed, tmp_path):
                                        "--month", "October")])  # fmt: skip
 def test_a_command_line_that_makes_no_sense_is_refused(listed, arguments):
     assert listed("lists", *arguments)[0] == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("search", "carlsen", "--month", "2026/09"), ("search", "carlsen", "--home", "NOR"),
+     ("remove", "FIDE", "--anyway"), ("--month", "2026/10"), ("remove", "FIDE", "--kind", "rapid")],
+)  # fmt: skip
+def test_an_option_that_would_do_nothing_is_refused(listed, arguments):
+    status, out, err = listed("lists", *arguments)
+    assert (status, out) == (2, "")
+    assert "does not go with this action" in err
+    assert len(json.loads(listed("lists", "--json")[1])["lists"]) == 1
+
+
+def test_the_list_of_another_country_is_named(listed, tmp_path):
+    path = tmp_path / "list.csv"
+    path.write_text("Name;Fed;Rtg_Nat;ID_No\n" + "Rossi, Mario;ITA;1800;12\n" * 3, "utf-8")
+    status, _out, err = listed("lists", "import", path, "--month", "2026/10", "--source", "GER")
+    assert status == 1
+    assert "it is another list, that of ITA" in err

@@ -301,12 +301,12 @@ def test_a_bomb_is_refused(library, tmp_path):
         library.import_file(path)
 
 
-def test_an_id_that_comes_twice_is_kept_once_and_both_lines_are_told_apart(library, imported):
+def test_of_an_id_that_comes_twice_the_line_left_out_is_named(library, imported):
     twice = made.player(rating="2900", name="Carlsen, Double")
     others = made.Crowd().players(50)
     report = imported(made.text([*SOME, *others, twice]))
     assert report.counts == {Trouble.ID_TWICE: 1}
-    assert report.remarks[0].line == len(SOME) + 52
+    assert (report.remarks[0].line, report.remarks[0].text) == (2, "1503014 Carlsen, Magnus")
     assert report.taken.players == len(SOME) + 50
     assert names(library, "1503014") == ["Carlsen, Double"]
 

@@ -19,7 +19,7 @@ from swissdesk.errors import (
 )
 from swissdesk.model.player import KFactors, Ratings, Sex, Title
 from swissdesk.rating_lists.importing import Wishes
-from swissdesk.rating_lists.report import ListKind, Trouble
+from swissdesk.rating_lists.report import ListKind, Objection, Trouble
 from swissdesk.sheets.columns import Field, Meaning
 
 GER = """\
@@ -230,6 +230,19 @@ def test_each_list_is_read_by_its_headings(library, imported, content, name, sou
     found = (hit.national_id, hit.fide_id, hit.listed.name, hit.listed.ratings.national,
              hit.national_rapid, hit.national_blitz, hit.club)  # fmt: skip
     assert found == facts
+
+
+def test_the_list_of_another_country_needs_a_second_word(imported):
+    report = imported(ITA.encode(), "allin.csv", source="GER")
+    assert (report.taken, report.objection, report.told) == (None, Objection.OTHER_SOURCE, "ITA")
+    assert imported(ITA.encode(), "allin.csv", source="ITA").taken.source == "ITA"
+    report = imported(ITA.encode(), "allin.csv", source="GER", anyway=True)
+    assert (report.taken.source, report.objection) == ("GER", None)
+
+
+def test_fides_list_is_no_national_one(imported):
+    report = imported(made.text([made.player()]), source="GER")
+    assert (report.taken, report.objection, report.told) == (None, Objection.OTHER_SOURCE, "FIDE")
 
 
 def test_swiss_chess_numbers_titles_and_old_files_pack_digits(library, imported):

@@ -39,9 +39,12 @@ def objection(report: ImportReport) -> str:
         Objection.FAR_FEWER: _(
             "It has {read} players, less than half of those in the list in use."
         ),
+        Objection.OTHER_SOURCE: _("By its columns or players it is another list, that of {told}."),
     }
     assert report.objection is not None
-    reason = words[report.objection].format(read=f"{read:,}", left_out=f"{left_out:,}")
+    reason = words[report.objection].format(
+        read=f"{read:,}", left_out=f"{left_out:,}", told=report.told
+    )
     stays = _("Until then the list in use stays.")
     return f"{reason} {stays}"
 
