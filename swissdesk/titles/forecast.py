@@ -197,14 +197,17 @@ def _options(
     count, points = len(kept) + games, sum([each.points for each in kept])
     known = sum([each.rating for each in with_floor([*kept, *coming], need.floor)])
     in_rest = sum([each.rating for each in coming])
-    best = sum(strongest[:others]) + UNRATED * max(others - len(strongest), 0)
+    opponents = [*strongest[:others], *[UNRATED] * (others - len(strongest))]
+    best = [each.rating for each in (*kept, *coming)] + opponents
+    highest = sum(best) + max(need.floor - min(best), 0) if others else known
     for more in range(0, _WIN * games + 1, _HALF):
         average = average_needed(case.norm, points + more, count)
         if average is None:
             continue
-        lacking = count * average - count // 2 - known  # a half is rounded up (1.4.7)
-        if lacking > best:
+        least = count * average - count // 2  # a half is rounded up (1.4.7)
+        if least > highest:
             continue
+        lacking = least - known
         each = -(-lacking // others) if others else 0
         is_any = each <= need.floor
         rest = rounded_average([in_rest + others * max(each, need.floor), *([0] * (games - 1))])

@@ -287,7 +287,8 @@ class _Facts:
         if self.is_predetermined and self.tournament.settings.teams is None:
             known += self._to_be_met(person, games)
             others = 0
-        strongest = sorted((p.rating for i, p in self.people.items() if i not in met), reverse=True)
+        not_met = [p.rating or UNRATED for i, p in self.people.items() if i not in met]
+        strongest = sorted(not_met, reverse=True)
         return Ahead(tuple(known), others, tuple(strongest[:others]))
 
     def _to_be_met(self, person: Person, games: Sequence[NormGame]) -> Iterable[Person]:

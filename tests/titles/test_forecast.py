@@ -56,6 +56,17 @@ def test_fewer_points_are_never_enough_against_the_strongest():
         assert not report(an_event("2400 IM SLO", *rounds)).is_fulfilled
 
 
+def test_unrated_opponents_to_come_count_with_1400():
+    """1.4.6 d: also where only they are left to be met."""
+    field = ("2520 GM HUN", *["0 GM HUN"] * 2)
+    six = ["2600 GM CRO 1", "2600 GM SRB 1", "2600 GM ITA 1", *["2600 IM CRO 1"] * 3]
+    found = coming(*six, field=field).forecast
+    assert found is not None
+    assert found.options[-1].points == 30
+    rounds = [*six, "2520 GM HUN 1", *["0 GM HUN 1"] * 2]
+    assert report(an_event("2400 IM SLO", *rounds)).is_fulfilled
+
+
 def test_titles_and_federations_that_are_missing():
     rounds = ["2450 GM CRO 1", "2450 IM CRO 1", *["2450 CRO 1"] * 4]
     found = coming(*rounds, me="2450 IM SLO")
