@@ -38,21 +38,24 @@ class SentFileDialog(FormDialog[None]):
     """Shows the file of a receipt; it is accepted to save the file once more."""
 
     manual_page = "fide-report.md#sending"
-    least_width = 560
+    least_width = 400
     opening_size = (980, 560)
 
     def __init__(self, receipt: SentReport, parent: QWidget | None = None) -> None:
         super().__init__(receipt.file_name, _("&Save..."), parent)
-        words = _("Sent by {name} on {moment}. Digest (SHA-256): {digest}")
         moment = dates.noted_moment(receipt.sent_at)
-        facts = words.format(name=receipt.sent_by, moment=moment, digest=receipt.digest)
+        facts = _("Sent by {name} on {moment}.").format(name=receipt.sent_by, moment=moment)
+        self.digest = QLineEdit(receipt.digest)
+        self.digest.setReadOnly(True)
+        self.digest.setCursorPosition(0)
+        self.form.addRow(_("&Digest (SHA-256)"), self.digest)
         self.text = QPlainTextEdit(receipt.text)
         self.text.setReadOnly(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setAccessibleName(_("Report file"))
         self.text.setTabChangesFocus(True)
-        self.body.addWidget(label(facts, Voice.SMALL))
+        self.body.insertWidget(0, label(facts, Voice.SMALL))
         self.body.addWidget(self.text, 1)
         self.begins_at = self.text
         self.cancel_button.setText(_("Close"))
