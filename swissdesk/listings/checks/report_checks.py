@@ -50,7 +50,7 @@ def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     yield from _of_time_control(tournament)
     yield from _of_dates(said, tournament)
     for entry in (each for team in tournament.entries for each in team.individuals):
-        yield from _of_player(entry, fide_rating(entry, tournament.settings))
+        yield from _of_player(entry, fide_rating(entry, tournament.settings), said.start_date)
     yield from _of_typed_ratings(tournament)
     yield from _of_federations(said, tournament)
     yield from _of_ids(tournament)
@@ -203,8 +203,8 @@ def _of_moment(sentence: str) -> CheckRow:
     return CheckRow(Gravity.WARNING, Stage.PAIRING, sentence, record("132"), place)
 
 
-def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
-    """Yield an ID or a rating that cannot be right."""
+def _of_player(entry: Entry, rated: int, start: str) -> Iterator[CheckRow]:
+    """Yield an ID, a date of birth or a rating that cannot be right."""
     player = entry.player
     place = Place(Part.PLAYERS, player=player.id)
     if player.fide_id and not _is_id(player.fide_id):
@@ -213,6 +213,10 @@ def _of_player(entry: Entry, rated: int) -> Iterator[CheckRow]:
     if player.birth and numbers_of(player.birth) is None:
         sentence = _("{name}: “{text}” is not a date of birth.")
         words = sentence.format(name=player.name, text=player.birth)
+        yield _warning(words, record("001"), place)
+    elif start and player.birth[:4] > start[:4]:
+        sentence = _("{name} cannot have been born in {year}, after the section began.")
+        words = sentence.format(name=player.name, year=player.birth[:4])
         yield _warning(words, record("001"), place)
     if entry.rating > _HIGHEST:
         sentence = _("{name}: a rating of {rating} is too high.")

@@ -47,6 +47,15 @@ def test_001_a_player_without_an_id_needs_sex_and_federation_too(lacks):
     assert any(gravity is Gravity.ERROR and "No FIDE ID" in said for gravity, said, _ in rows)
 
 
+@pytest.mark.parametrize(("birth", "is_said"), [("2027", True), ("2026/12/31", False), ("", False)])
+def test_001_nobody_is_born_after_the_section_began(birth, is_said):
+    tournament = complete(a_tournament(players=4, rounds=3), birth=birth)
+    words = f"AAAAAA, Player cannot have been born in {birth}, after the section began."
+    rows = found(tournament)
+    place = Place(Part.PLAYERS, player=PlayerId(1))
+    assert ((Gravity.WARNING, words, place) in rows) is is_said
+
+
 def test_001_a_new_player_with_all_data_is_a_warning():
     tournament = complete(a_tournament(players=4, rounds=3), fide_id="", birth="1990/07/28")
     ((gravity, sentence, _place),) = found(tournament)
