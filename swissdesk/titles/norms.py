@@ -478,7 +478,7 @@ def _missing(facts: _Facts, person: Person, evaluation: Evaluation) -> Iterator[
         each.article in {"1.4.3", "1.4.4"} and not each.holds for each in evaluation.conditions
     ):
         return
-    if not person.federation:
+    if person.federation in {"", NO_FEDERATION}:
         yield Note(Fact.OWN_FEDERATION)
     unknown = [each.round_no for each in evaluation.games if not each.against.federation]
     if unknown:

@@ -88,9 +88,10 @@ def test_fid_is_never_the_own_federation():
     assert found.condition(About.OWN).has == 0
 
 
-def test_a_player_without_federation_is_told_so():
+@pytest.mark.parametrize("federation", ["-", "NON"])
+def test_a_player_without_federation_is_told_so(federation):
     rounds = [f"2500 GM {code} 1" for code in ["CRO"] * 6 + ["ITA"] * 3]
-    found = report(an_event("-", *rounds))
+    found = report(an_event(federation, *rounds))
     assert found.evaluation.fails == ("1.4.3", "1.4.4")
     assert [each.kind for each in found.missing] == [Fact.OWN_FEDERATION]
 
