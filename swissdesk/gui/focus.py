@@ -190,11 +190,16 @@ class FocusKeeper(QObject):
         self._is_tab = False
 
     def _leave(self, widget: QWidget) -> None:
-        """Return the focus to the page, unless *widget* is still in use."""
+        """Return the focus to the page, unless *widget* is still in use.
+
+        Qt selects the text of a link when it is pressed; in a page, arrow keys go on from there.
+        """
         if not isValid(widget) or QApplication.focusWidget() is not widget or _is_something_open():
             return
         is_down = isinstance(widget, QAbstractButton) and widget.isDown()
         is_selected = isinstance(widget, QLabel) and widget.hasSelectedText()
+        if widget.property("link"):
+            is_selected = self._page().isAncestorOf(widget)
         if not (is_down or is_selected or widget is self._reached_by_tab or self._is_form()):
             self._go_home()
 

@@ -46,7 +46,7 @@ def test_the_keys_of_each_view_stand_apart(desk):
     for title, expected in (
         ("Players", ["", "Check-in", "Squad"]),
         ("Rounds", ["", "Pairing by hand", "Line-ups", "Second entry", "Narrow window"]),
-        ("Event", ["", "Prohibited", "Sections", "Schedule"]),
+        ("Event", ["", "Prohibited", "Sections", "FIDE report", "Schedule"]),
     ):
         groups = keys_of(desk.pages[title])
         assert [each.view for each in groups] == expected
