@@ -57,6 +57,7 @@ WAYS = [
     Way("journal", lambda file, out: (file, "-o", out, "--json"), "journal.jsonl"),
     Way("web", lambda file, out: (file, "-o", out, "--single"), "page.html"),
     Way("convert", lambda file, out: (file, out), "report.trf"),
+    Way("report", lambda file, out: ("write", file, out, "--draft"), "sent.txt"),
     Way("print", lambda file, out: ("pairings", file, "-o", out), "sheet.pdf"),
     Way("print", lambda file, out: ("pairings", file, "-o", out), "sheet.html"),
     Way("print", lambda file, out: ("standings", file, "-o", out), "sheet.csv"),

@@ -83,7 +83,9 @@ def of_teams(count, boards):
     return an_event_of(count, boards, names=CLUBS)
 
 
-@pytest.mark.parametrize("kind", [kind for kind in DocumentKind if kind not in OF_INDIVIDUALS])
+@pytest.mark.parametrize(
+    "kind", [kind for kind in DocumentKind if kind not in {*OF_INDIVIDUALS, DocumentKind.IT1}]
+)
 @pytest.mark.parametrize(("count", "boards"), [(3, 1), (12, 4), (60, 6), (6, 16)])
 def test_documents_of_teams_have_room_for_every_text(kind, count, boards):
     event = of_teams(count, boards)

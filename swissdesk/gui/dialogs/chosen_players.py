@@ -31,7 +31,7 @@ class PlayersDialog(FormDialog[tuple[PlayerId, ...]]):
         *,
         is_picture: bool,
     ) -> None:
-        title = _("Lines in the picture") if is_picture else _("Players in the document")
+        title = _("Lines in the picture") if is_picture else _("Names in the document")
         super().__init__(title, _("Appl&y"), parent)
         self._is_picture = is_picture
         self.players = PlayerTicks(rows, chosen)

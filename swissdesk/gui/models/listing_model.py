@@ -28,6 +28,7 @@ class Tone(Enum):
     STRONG = "strong"
     QUIET = "quiet"
     MISSING = "missing"
+    WRONG = "wrong"
 
 
 @dataclass(frozen=True, slots=True)

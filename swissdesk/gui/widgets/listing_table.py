@@ -48,6 +48,13 @@ _LEAST_WIDTH = 110
 """The least width, at 100 %, of a column that takes the rest of the width."""
 
 
+def _mark(option: QStyleOptionViewItem, background: str, colour: str) -> None:
+    option.font.setBold(True)
+    option.backgroundBrush = QBrush(QColor(background))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
+        option.palette.setColor(role, QColor(colour))
+
+
 class ListingDelegate(QStyledItemDelegate):
     """Paints a cell in its tone, and a bar in the accent colour beside the current row."""
 
@@ -62,10 +69,9 @@ class ListingDelegate(QStyledItemDelegate):
             case Tone.QUIET:
                 option.palette.setColor(QPalette.ColorRole.Text, QColor(scheme.secondary))
             case Tone.MISSING:
-                option.font.setBold(True)
-                option.backgroundBrush = QBrush(QColor(scheme.missing))
-                for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
-                    option.palette.setColor(role, QColor(scheme.missing_text))
+                _mark(option, scheme.missing, scheme.missing_text)
+            case Tone.WRONG:
+                _mark(option, scheme.failure, scheme.failure_text)
             case Tone.PLAIN | None:
                 pass
         is_left = option.displayAlignment & Qt.AlignmentFlag.AlignLeft

@@ -79,7 +79,7 @@ def test_what_was_corrected_about_a_player_is_told(page):
     )
     page.refresh()
     assert sentences(page)[0] == (
-        "Player002 corrected · Federation: – → SUI · Standard rating: – → 2100 · "
+        "Player002 corrected · Federation: – → SUI · Standard rating: 2580 → 2100 · "
         "Rating used: 2580 → 2100"
     )
 

@@ -104,8 +104,10 @@ class FideReportPart(QWidget):
     def _show(self, status: ReportStatus) -> None:
         self.status = status
         self.verdict.setText(_verdict(status))
-        is_bad = status.has_errors or any(each.has_changed for each in status.reports)
-        speak(self.verdict, Voice.WARNING if is_bad else Voice.GOOD)
+        if any(each.has_changed for each in status.reports):
+            speak(self.verdict, Voice.COMPLAINT)
+        else:
+            speak(self.verdict, Voice.WARNING if status.has_errors else Voice.GOOD)
         due = status.next_deadline
         has_passed = due is not None and due.has_passed
         passed = _("{deadline} (passed)").format(deadline=due.sentence if due else "")
@@ -377,4 +379,4 @@ def _of(row: _Line, name: str) -> str:
 def _tone(row: _Line) -> Tone:
     if row.report is None:
         return Tone.QUIET
-    return Tone.MISSING if row.report.has_changed else Tone.PLAIN
+    return Tone.WRONG if row.report.has_changed else Tone.PLAIN

@@ -144,7 +144,7 @@ def test_changed_since_sent_is_red_until_it_is_sent_again(opened, qtbot, answer,
     perform(page, session, results.set_result, round_no=2, board=1, result=GameResult.DRAW)
     assert page.verdict.text() == "Changed since sent: send the report again."
     assert texts(page)[0][1] == "changed since sent"
-    assert page.model.index(0, 1).data(TONE_ROLE) is Tone.MISSING
+    assert page.model.index(0, 1).data(TONE_ROLE) is Tone.WRONG
     assert problems(page)[0].startswith("All rounds: changed since sent on ")
     sent_by(answer, qtbot, "Bob")
     with qtbot.waitSignal(page.ready, timeout=5000):
