@@ -210,7 +210,8 @@ class WhatIfDialog(ReadingDialog):
             on=left,
             spacing=6,
         )
-        left.setMinimumWidth(theme.pixels(_LEAST_WIDTH))
+        for side in (left, self._stack):
+            side.setMinimumWidth(min(theme.pixels(_LEAST_WIDTH), self.screen().size().width() // 3))
         left.setMaximumWidth(theme.pixels(_MOST_WIDTH))
         left.setVisible(self.boards_open)
         right = column_of(row_of(self.views, 1), (self._stack, 1), spacing=6)
