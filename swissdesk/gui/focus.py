@@ -192,7 +192,7 @@ class FocusKeeper(QObject):
     def _leave(self, widget: QWidget) -> None:
         """Return the focus to the page, unless *widget* is still in use.
 
-        Qt selects the text of a link when it is pressed; in a page, its arrow keys lead to other links.
+        Qt selects the text of a link when it is pressed; arrow keys lead to other links of a page.
         """
         if not isValid(widget) or QApplication.focusWidget() is not widget or _is_something_open():
             return
