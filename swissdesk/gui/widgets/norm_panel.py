@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, line, speak
 from swissdesk.gui.widgets.row import fill
-from swissdesk.gui.widgets.side_panel import NUMBERS, TOP, LabelGrid, SidePanel
+from swissdesk.gui.widgets.side_panel import NUMBERS, TOP, LabelGrid, LinksPanel
 from swissdesk.i18n import _
 from swissdesk.listings.why.norm_reasons import ConditionLine, Details
 from swissdesk.listings.words import text
 
 
-class NormPanel(SidePanel):
+class NormPanel(LinksPanel):
     """Conditions are links: each shows and hides the opponents counted in it."""
 
     WIDTHS = ((1000, 430), (800, 388), (0, 290))
@@ -30,7 +30,7 @@ class NormPanel(SidePanel):
         self._options = LabelGrid(_line_of_option)
         self._options.setColumnStretch(2, 1)
         self.notes = label()
-        self.lines.stepped.connect(self._go)
+        self.lines.stepped.connect(self.go)
         gap = theme.pixels(8)
         fill(self.body, self.title, self.heading, self.notes, self.lines).addSpacing(gap)
         fill(self.body, self._coming_title, self.coming, self._options).addSpacing(gap)
@@ -60,17 +60,6 @@ class NormPanel(SidePanel):
         self.notes.setText("\n".join(details.notes))
         self.notes.setVisible(bool(details.notes))
         self.area.verticalScrollBar().setValue(0)
-
-    def enter(self) -> None:
-        """Take the keyboard focus, at the first condition."""
-        next(iter(self.links), self.area).setFocus()
-
-    def _go(self, step: int) -> None:
-        links = self.links
-        at = next((place for place, each in enumerate(links) if each.hasFocus()), None)
-        if at is not None and 0 <= at + step < len(links):
-            links[at + step].setFocus()
-            self.area.ensureWidgetVisible(links[at + step])
 
 
 def _two_lines(cells: list[str], why: str) -> list[tuple[str, ...]]:

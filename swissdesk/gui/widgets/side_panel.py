@@ -20,7 +20,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.models import players
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.flow import Flow
-from swissdesk.gui.widgets.labels import Voice, label, line, set_styled
+from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, line, set_styled
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
@@ -90,6 +90,27 @@ class SidePanel(QFrame):
         """Take the panel's share of a page of this width, in pixels."""
         widths = (own for page, own in self.WIDTHS if page_width >= theme.pixels(page) or not page)
         self.setFixedWidth(theme.pixels(next(widths)))
+
+
+class LinksPanel(SidePanel):
+    """A panel with links, among which arrow keys lead."""
+
+    @property
+    def links(self) -> Sequence[LinkLabel]:
+        """The links, from top to bottom."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """Take the keyboard focus, at the first link if there is one."""
+        next(iter(self.links), self.area).setFocus()
+
+    def go(self, step: int) -> None:
+        """Move by a number of links, if that link exists."""
+        links = self.links
+        at = next((place for place, each in enumerate(links) if each.hasFocus()), None)
+        if at is not None and 0 <= at + step < len(links):
+            links[at + step].setFocus()
+            self.area.ensureWidgetVisible(links[at + step])
 
 
 class BoardPanel(SidePanel):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, line, speak
 from swissdesk.gui.widgets.row import fill
-from swissdesk.gui.widgets.side_panel import NUMBERS, TOP, LabelGrid, SidePanel
+from swissdesk.gui.widgets.side_panel import NUMBERS, TOP, LabelGrid, LinksPanel
 from swissdesk.i18n import _
 from swissdesk.listings.why import tie_break_reasons
 from swissdesk.listings.why.tie_break_reasons import Encounters, Explanation, ReasonRow
@@ -17,7 +17,7 @@ from swissdesk.model.ids import PlayerId
 _HEIGHT = 19
 
 
-class ValuePanel(SidePanel):
+class ValuePanel(LinksPanel):
     """Its rows are links to the opponents; Up and Down move between them."""
 
     WIDTHS = ((800, 388), (0, 290))
@@ -33,7 +33,7 @@ class ValuePanel(SidePanel):
         self.method = label("", Voice.SMALL)
         self._elements = _Elements()
         self._elements.pressed.connect(self.player_wanted)
-        self._elements.stepped.connect(self._go)
+        self._elements.stepped.connect(self.go)
         self._encounters: list[_EncounterTable] = []
         self._place_of_encounters = QVBoxLayout()
         self.sentences = label()
@@ -65,18 +65,6 @@ class ValuePanel(SidePanel):
         for layout in (self.body, self._elements.grid):
             layout.activate()  # at once, so that no label is painted in the place of another
         self.area.verticalScrollBar().setValue(0)
-
-    def enter(self) -> None:
-        """Take the keyboard focus, at the first opponent if there is one."""
-        next(iter(self.links), self.area).setFocus()
-
-    def _go(self, step: int) -> None:
-        """Move by a number of links, if that link exists."""
-        links = self.links
-        at = next((place for place, each in enumerate(links) if each.hasFocus()), None)
-        if at is not None and 0 <= at + step < len(links):
-            links[at + step].setFocus()
-            self.area.ensureWidgetVisible(links[at + step])
 
 
 def _arrange(grid: QGridLayout, wide: int) -> None:
