@@ -102,14 +102,24 @@ class Event:
 
 
 def registered(event: Event, tournament: Tournament) -> Registration:
-    """Return the registration of a section, with the event's values for those left empty."""
+    """Return the registration of a section, with the event's values for those left empty.
+
+    Titles of officials that were typed into their names are in the fields of titles.
+    """
     own, usual = tournament.registration, _registration_of(event)
     left_empty = {
         each.name: getattr(usual, each.name)
         for each in fields(Registration)
         if getattr(own, each.name) == getattr(UNREGISTERED, each.name)
     }
-    return replace(own, **left_empty)
+    found = replace(own, **left_empty)
+    return replace(
+        found,
+        organiser=found.organiser.untitled,
+        chief_arbiter=found.chief_arbiter.untitled,
+        deputies=tuple(each.untitled for each in found.deputies),
+        arbiters=tuple(each.untitled for each in found.arbiters),
+    )
 
 
 def days_of(event: Event, tournament: Tournament) -> tuple[date | None, date | None]:

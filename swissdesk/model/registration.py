@@ -23,8 +23,17 @@ class Official:
         is_told = not self.title or name.startswith(f"{self.title} ")
         return name if is_told or not name else f"{self.title} {name}"
 
+    @property
+    def untitled(self) -> "Official":
+        """The official with a title that was typed into the name, "IA Kos, Ana", in its field."""
+        first, _space, rest = self.name.strip().partition(" ")
+        if first not in _TITLES:
+            return self
+        return replace(self, name=rest.strip(), title=self.title or first)
+
 
 NO_OFFICIAL = Official()
+_TITLES = frozenset({"IA", "FA", "NA", "RA", "IO"})
 
 
 class Medal(Enum):

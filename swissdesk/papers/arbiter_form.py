@@ -9,7 +9,7 @@ from swissdesk.model.names import folded, parts_of
 from swissdesk.model.registration import NO_OFFICIAL, Official, Registration
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.papers import form_parts
-from swissdesk.papers.form_parts import day, forms, number, page, person, rate_of_play
+from swissdesk.papers.form_parts import day, forms, number, page, rate_of_play
 from swissdesk.papers.request import Position, Request
 from swissdesk.papers.sheet import Counted, Field, Fields, Forms, Remark, Signatures
 from swissdesk.titles.tournament_report import Group, Scope, tournament_report
@@ -32,7 +32,7 @@ def officials(registration: Registration) -> tuple[tuple[Official, Position], ..
         *((each, Position.DEPUTY) for each in registration.deputies),
         *((each, Position.ARBITER) for each in registration.arbiters),
     )
-    return tuple((person(each), position) for each, position in placed if each.name)
+    return tuple((each, position) for each, position in placed if each.name)
 
 
 def positions() -> Mapping[Position, str]:

@@ -123,20 +123,9 @@ def _described(entry: Entry, settings: TournamentSettings) -> str:
 # Fields of the tournament
 
 
-def person(official: Official) -> Official:
-    """Return an arbiter without a title in the name: "IA Kos, Ana" is Kos, Ana, IA."""
-    first, _space, rest = official.name.strip().partition(" ")
-    if first not in _TITLES:
-        return official
-    return replace(official, name=rest.strip(), title=official.title or first)
-
-
-_TITLES = frozenset({"IA", "FA", "NA", "RA", "IO"})
-
-
 def name_of(official: Official) -> str:
     """Return the name of an arbiter as forms want it."""
-    return as_on_forms(person(official).name)
+    return as_on_forms(official.name)
 
 
 def federation(registration: Registration, share: int = 1) -> Field:

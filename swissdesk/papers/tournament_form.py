@@ -11,7 +11,7 @@ from swissdesk.model.rating import fide_list
 from swissdesk.model.registration import NO_OFFICIAL, Official, Registration
 from swissdesk.model.settings import Acceleration, RatingKind, SystemId, TournamentSettings
 from swissdesk.papers import form_parts
-from swissdesk.papers.form_parts import day, forms, name_of, number, page, person, rate_of_play
+from swissdesk.papers.form_parts import day, forms, name_of, number, page, rate_of_play
 from swissdesk.papers.request import Request
 from swissdesk.papers.sheet import (
     Align,
@@ -210,5 +210,5 @@ def _lines(registration: Registration) -> Iterator[Line]:
 
 
 def _line(role: str, official: Official) -> Line:
-    shown = person(official)
-    return Line((role, shown.fide_id, shown.title, name_of(shown), shown.email))
+    facts = official.fide_id, official.title, name_of(official), official.email
+    return Line((role, *facts))

@@ -60,3 +60,11 @@ def test_only_a_report_that_was_sent_can_be_confirmed(number):
     tournament = record_sent_report(a_tournament(players=2), report=REPORT)
     with pytest.raises(UnknownReport):
         confirm_sent_report(tournament, number=number, at="")
+
+
+def test_a_title_typed_into_a_name_is_one():
+    event = Event(chief_arbiter="IA Novák, Jan", deputy_arbiters=("FA Kos, Ana", "Iana Ia"))
+    found = registered(event, a_tournament(players=2))
+    assert found.chief_arbiter == Official("Novák, Jan", title="IA")
+    assert found.deputies == (Official("Kos, Ana", title="FA"), Official("Iana Ia"))
+    assert found.chief_arbiter.titled == "IA Novák, Jan"

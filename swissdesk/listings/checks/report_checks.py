@@ -89,7 +89,7 @@ def _of_officials(said: Registration, own: Registration) -> Iterator[CheckRow]:
     if not _is_id(chief.fide_id):
         sentence = _("The chief arbiter, {name}, has no FIDE ID.").format(name=chief.name)
         yield _error(sentence, record("102"), _place_of(own.chief_arbiter.name, "chief_arbiter_id"))
-    elif chief.titled.partition(" ")[0] not in _ARBITERS:
+    elif chief.title not in _ARBITERS:
         sentence = _("For norms, the chief arbiter must be an International or FIDE Arbiter.")
         yield _note(sentence, "B.01 art. 1.1.5", place)
     lacking: list[Official] = [each for each in (*said.deputies, *said.arbiters) if each.name]
