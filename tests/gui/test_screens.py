@@ -80,8 +80,8 @@ def test_a_dialog_that_becomes_too_large_is_scrolled_and_the_keyboard_stays(qtbo
         dialog.activateWindow()
     more.show()
     qtbot.waitUntil(lambda: screens.is_within_reach(dialog))
+    qtbot.waitUntil(lambda: dialog.rect().contains(dialog.buttons.geometry()))
     assert field.hasFocus()
-    assert dialog.rect().contains(dialog.buttons.geometry())
 
 
 def test_what_does_not_fit_is_noticed(on_screen):
