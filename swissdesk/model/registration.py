@@ -33,6 +33,8 @@ class Official:
 
 
 NO_OFFICIAL = Official()
+CHIEFS_OF_TITLE_EVENTS = frozenset({"IA", "FA"})
+"""The titles one of which the chief arbiter of a title tournament holds (B.01 art. 1.1.5)."""
 _TITLES = frozenset({"IA", "FA", "NA", "RA", "IO"})
 
 

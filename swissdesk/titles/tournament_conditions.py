@@ -15,7 +15,7 @@ from swissdesk.model import time_control
 from swissdesk.model.dates import numbers_of
 from swissdesk.model.event import Event, registered
 from swissdesk.model.player import Player
-from swissdesk.model.registration import Registration
+from swissdesk.model.registration import CHIEFS_OF_TITLE_EVENTS, Registration
 from swissdesk.model.remark import RemarkKind, rounds_of
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
@@ -23,7 +23,6 @@ from swissdesk.titles import presence
 from swissdesk.titles.games import Person, people
 
 DAYS_BEFORE, LONGEST_LIST, MOST_HOURS, MOST_A_DAY, LEAST_MINUTES, QUIET_DAYS = 30, 30, 12, 2, 120, 3
-_ARBITERS = frozenset({"IA", "FA"})
 _USUAL = frozenset(
     {
         SystemId.DUTCH_2026,
@@ -233,7 +232,7 @@ def _length(data: Registration) -> TournamentCondition:
 def _arbiters(data: Registration, tournament: Tournament) -> Iterator[TournamentCondition]:
     """1.1.5 and 1.1.6."""
     title = data.chief_arbiter.title
-    is_met = title in _ARBITERS if title else None
+    is_met = title in CHIEFS_OF_TITLE_EVENTS if title else None
     yield TournamentCondition("1.1.5", Subject.ARBITER, is_met, word=title)
     officials = (data.chief_arbiter, *data.deputies, *data.arbiters)
     numbers = {each.fide_id for each in officials} - {""}

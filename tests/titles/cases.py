@@ -42,7 +42,7 @@ def a_player(number, words, sex=Sex.UNKNOWN):
 def an_event(me, *rounds, host="SLO", rules=None, field=(), **settings):
     """An event with one tournament; *me* is player 1, as "2400 IM SLO", or a federation.
 
-    *field* are more players, whom player 1 has not met.
+    *field* are more players, not met by player 1.
     """
     me = me if " " in me else f"2400 {me}"
     players = [a_player(1, me, Sex.FEMALE)]

@@ -16,7 +16,7 @@ from swissdesk.model.event import Event, registered
 from swissdesk.model.federations import NAMES
 from swissdesk.model.player import Entry, Player, Sex
 from swissdesk.model.rating import fide_rating, list_for
-from swissdesk.model.registration import Official, Registration
+from swissdesk.model.registration import CHIEFS_OF_TITLE_EVENTS, Official, Registration
 from swissdesk.model.settings import RatingMethod
 from swissdesk.model.time_control import parse
 from swissdesk.model.timetable import at_one_moment, before_earlier
@@ -89,7 +89,7 @@ def _of_officials(said: Registration, own: Registration) -> Iterator[CheckRow]:
     if not _is_id(chief.fide_id):
         sentence = _("The chief arbiter, {name}, has no FIDE ID.").format(name=chief.name)
         yield _error(sentence, record("102"), _place_of(own.chief_arbiter.name, "chief_arbiter_id"))
-    elif chief.title not in _ARBITERS:
+    elif chief.title not in CHIEFS_OF_TITLE_EVENTS:
         sentence = _("For norms, the chief arbiter must be an International or FIDE Arbiter.")
         yield _note(sentence, "B.01 art. 1.1.5", place)
     lacking: list[Official] = [each for each in (*said.deputies, *said.arbiters) if each.name]
@@ -100,9 +100,6 @@ def _of_officials(said: Registration, own: Registration) -> Iterator[CheckRow]:
         own_ones = own.deputies or own.arbiters
         here = Place(Part.REGISTRATION) if own_ones else Place(Part.EVENT, field="chief_arbiter")
         yield _warning(sentence.format(names=names), record("112"), here)
-
-
-_ARBITERS = frozenset({"IA", "FA"})
 
 
 def _of_codes(event: Event, tournament: Tournament) -> Iterator[CheckRow]:

@@ -1,4 +1,4 @@
-"""Lists come from files, in the background; what could not be read is said line by line."""
+"""Lists come from files, in the background; unreadable lines are listed one by one."""
 
 from datetime import date
 
