@@ -18,6 +18,8 @@ _COMPILE = (
     *("uv", "pip", "compile", "--quiet", "--universal", "--python-version", "3.11"),
     *("--generate-hashes", "--no-header", "--no-annotate", "--upgrade"),
 )
+_EXTRAS = ("--extra", "server", "--extra", "phones")
+"""What a pip user adds if wanted, and the set-up always installs: a venue has no network."""
 
 
 def locked(*arguments: str) -> str:
@@ -40,9 +42,9 @@ def besides(lock: str, known: str) -> str:
 def main() -> int:
     """Write both files; the second one with the versions of the first."""
     folder = ROOT / "installer"
-    needed = locked()
+    needed = locked(*_EXTRAS)
     (folder / RUN_LOCK).write_text(needed, "utf-8")
-    everything = locked("--extra", "dev", "--constraint", str(folder / RUN_LOCK))
+    everything = locked(*_EXTRAS, "--extra", "dev", "--constraint", str(folder / RUN_LOCK))
     (folder / DEV_LOCK).write_text(besides(everything, needed), "utf-8")
     return 0
 
