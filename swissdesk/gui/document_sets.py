@@ -91,7 +91,7 @@ class SetMaker(QObject):
         if chosen.printer:
             self._print(done, refused, chosen)
             return
-        event_file = self._session.document.path
+        event_file = self._session.event_file
         folder = Path(chosen.folder) if chosen.folder else event_file.parent
 
         def write() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -86,6 +87,11 @@ class Session(QObject):
     def snapshot(self) -> Event:
         """The current state of the event; Qt itself calls a method named ``event``."""
         return self.document.event
+
+    @property
+    def event_file(self) -> Path:
+        """The event's file; the program proposes to save documents of the event beside it."""
+        return self.document.path
 
     @property
     def tournament(self) -> Tournament:

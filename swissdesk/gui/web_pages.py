@@ -43,7 +43,7 @@ class WebPages(QObject):
 
     def ask(self, parent: QWidget) -> None:
         """Ask for the place of the pages, and write them."""
-        event_file = self._session.document.path
+        event_file = self._session.event_file
         known = self._session.preferences.web_place(event_file)
         place = WebPagesDialog(event_file, known, parent).ask()
         if place is not None:
@@ -56,11 +56,11 @@ class WebPages(QObject):
         place = self._place
         if place is not None and self._pause.isActive():
             self._pause.stop()
-            _written(self._session.snapshot, place, self._session.document.path)
+            _written(self._session.snapshot, place, self._session.event_file)
 
     @property
     def _place(self) -> WebPlace | None:
-        return self._session.preferences.web_place(self._session.document.path)
+        return self._session.preferences.web_place(self._session.event_file)
 
     def _heard(self) -> None:
         place = self._place
@@ -79,7 +79,7 @@ class WebPages(QObject):
         if self._task is not None and self._task.is_running:
             self._task.finished.connect(lambda: self._write(place, is_asked=is_asked))
             return
-        event, event_file = self._session.snapshot, self._session.document.path
+        event, event_file = self._session.snapshot, self._session.event_file
         self._seen = _as_published(event)
         self._task = tasks.run(
             _("Writing the web pages ..."),
@@ -92,7 +92,7 @@ class WebPages(QObject):
     def _end(self, place: WebPlace, count: int, *, is_asked: bool) -> None:
         self._is_told = False
         if is_asked:
-            self._session.preferences.keep_web_place(self._session.document.path, place)
+            self._session.preferences.keep_web_place(self._session.event_file, place)
             form = ngettext("{n} web page in {path}", "{n} web pages in {path}", count)
             self._session.say(form.format(n=count, path=place.path))
 

@@ -286,7 +286,7 @@ class DocumentsPage(QWidget):
             return
         session = self._session
         name = paper.file_name(session.snapshot, session.tournament, self.round_no)
-        proposed = session.document.path.with_name(name)
+        proposed = session.event_file.with_name(name)
         names = {
             ".pdf": _("PDF"),
             ".html": _("Web page"),
@@ -330,7 +330,7 @@ class DocumentsPage(QWidget):
 
     def _write(self, path: Path, content: bytes) -> None:
         try:
-            output.write(path, content, inputs=[self._session.document.path], over=output.Over.ANY)
+            output.write(path, content, inputs=[self._session.event_file], over=output.Over.ANY)
         except OutputNotWritten as problem:
             self._session.fail(problem)
             return

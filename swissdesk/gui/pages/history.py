@@ -104,7 +104,7 @@ class HistoryPage(QWidget):
 
     def save_to(self, path: Path, endings: Sequence[str] = ()) -> None:
         """Write the steps in view as CSV, or the whole journal with its digests for an appeal."""
-        event_file = self._session.document.path
+        event_file = self._session.event_file
         try:
             path = event_paths.with_ending(path, endings or tuple(_KINDS))
             content = _KINDS[path.suffix.lower()](self)
@@ -132,7 +132,7 @@ class HistoryPage(QWidget):
         return chain.lines(self._session.document.links()).encode()
 
     def _save(self, suffix: str = _CSV) -> None:
-        proposed = self._session.document.path.with_suffix(suffix)
+        proposed = self._session.event_file.with_suffix(suffix)
         chosen, _kind = QFileDialog.getSaveFileName(
             self, _("History"), str(proposed), f"{_kinds()[suffix]} (*{suffix})"
         )

@@ -151,7 +151,7 @@ class PlayerActions:
         )
         if not chosen:
             return
-        event_file = self._session.document.path
+        event_file = self._session.event_file
         try:
             path = event_paths.with_ending(Path(chosen), tuple(kinds.values()), kinds.get(kind, ""))
             content = self._exported(path.suffix.casefold())

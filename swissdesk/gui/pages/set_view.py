@@ -108,7 +108,7 @@ class SetView(QWidget):
         is_printed = bool(self.place.value)
         self._form.setRowVisible(self._folder_row, not is_printed)
         self._form.setRowVisible(self.copies, is_printed)
-        self.folder.setText(self._folder or str(self._session.document.path.parent))
+        self.folder.setText(self._folder or str(self._session.event_file.parent))
         self.folder.setToolTip(tip(self.folder.text()))
         count = sum(
             round_of(kind, self._session.tournament) is not None for kind in self.documents.ticked
@@ -128,7 +128,7 @@ class SetView(QWidget):
             self._show_place()
 
     def _choose_folder(self) -> None:
-        beside = str(self._session.document.path.parent)
+        beside = str(self._session.event_file.parent)
         chosen = QFileDialog.getExistingDirectory(
             self, _("Folder of the documents"), self._folder or beside
         )

@@ -112,7 +112,7 @@ class WholeRound(QObject):
 
     def _is_copied(self, round_no: int) -> bool:
         """Copy the event file beside itself before pairing; return whether that succeeded."""
-        path = self._session.document.path
+        path = self._session.event_file
         name = _("{event} (before round {n})").format(event=path.stem, n=round_no)
         try:
             self._session.document.save_copy(event_paths.free_path(path.parent, name))

@@ -196,7 +196,7 @@ class FideReportPart(QWidget):
             text = self._draft(report.rounds)
         event, tournament = self._session.snapshot, self._session.tournament
         name = rating_report.file_name(event, tournament, report.rounds)
-        path = self._session.document.path.with_name(name)
+        path = self._session.event_file.with_name(name)
         if chosen := self._chosen_file(path):
             self.write_to(chosen, report.rounds, text)
 
@@ -207,7 +207,7 @@ class FideReportPart(QWidget):
             self._written[rounds] = written.name, text
 
     def _save(self, path: Path, text: str) -> Path | None:
-        event_file = self._session.document.path
+        event_file = self._session.event_file
         try:
             path = event_paths.with_ending(path, _ENDINGS)
             output.write(path, text.encode(), inputs=[event_file], over=output.Over.ANY)
@@ -266,7 +266,7 @@ class FideReportPart(QWidget):
         receipt = self._receipt
         if receipt is not None:
             sent = receipt[1]
-            path = self._session.document.path.with_name(sent.file_name)
+            path = self._session.event_file.with_name(sent.file_name)
             if chosen := self._chosen_file(path):
                 self._save(chosen, sent.text)
 
