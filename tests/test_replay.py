@@ -17,8 +17,10 @@ from swissdesk.document import Document
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.origin import Origin, OriginKind
 from swissdesk.model.player import Newcomer, Player
-from swissdesk.operations import players, regulations, rounds, setup
+from swissdesk.model.result import GameResult
+from swissdesk.operations import players, registry, regulations, results, rounds, setup
 from swissdesk.replay import Outcome, replay
 
 OPEN = TournamentId(1)
@@ -142,6 +144,19 @@ def test_settings_recorded_before_there_was_a_field_have_its_default(document):
         settings=recorded,
     )
     assert outcomes(document)[6] is Outcome.SAME
+
+
+def test_the_journal_keeps_the_origin_of_a_result_and_replay_performs_it_again(document):
+    document.perform_in(OPEN, rounds.pair_round, round_no=1, confirmed=True)
+    document.perform_in(OPEN, rounds.publish_round, round_no=1)
+    given = {"round_no": 1, "result": GameResult.DRAW}
+    document.perform_in(OPEN, results.set_result, board=1, **given)
+    origin = Origin(OriginKind.BOTH_PLAYERS, addresses=("10.0.0.4", "10.0.0.9"))
+    document.perform_in(OPEN, results.set_result, board=2, **given, origin=origin)
+    typed, sent = document.steps()[-2:]
+    assert "origin" not in typed.arguments
+    assert registry.named(sent.operation).codec.decode(sent.arguments, {})["origin"] == origin
+    assert [outcomes(document)[each.number] for each in (typed, sent)] == [Outcome.SAME] * 2
 
 
 def test_a_picture_is_taken_from_the_rows_of_its_step(document):

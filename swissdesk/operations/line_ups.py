@@ -21,6 +21,7 @@ from swissdesk.errors import (
 )
 from swissdesk.model.correction import MatchCorrection
 from swissdesk.model.ids import ParticipantId, PlayerId
+from swissdesk.model.origin import Origin
 from swissdesk.model.player import NOBODY, Entry, LineUp, Member, Sex, Team
 from swissdesk.model.remark import RESULT_WORDS, Remark, RemarkKind
 from swissdesk.model.result import GameResult, result_due
@@ -209,13 +210,16 @@ def set_board_result(  # noqa: PLR0913 - what the grid of a match asks for
     result: GameResult,
     reason: str = "",
     confirmed: bool = False,
+    origin: Origin | None = None,
 ) -> Tournament:
     """Record the result of a board, the outcome for the player of the White team first.
 
     A match of an earlier round needs a *reason*; pairings made keep seeing it as it was (C.04.2
-    art. 4.3). Raise RoundNotPublished, MatchForfeited, MatchWithoutBoards, BoardEmpty,
-    ReasonMissing or ConfirmationNeeded.
+    art. 4.3). The *origin* of a result from phones changes nothing here; the journal keeps it.
+    Raise RoundNotPublished, MatchForfeited, MatchWithoutBoards, BoardEmpty, ReasonMissing or
+    ConfirmationNeeded.
     """
+    del origin
     match = _published(tournament, round_no).match(table)
     if match.forfeit is not None:
         raise MatchForfeited(table)

@@ -10,6 +10,7 @@ from swissdesk.errors import (
     RoundTooOld,
 )
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.origin import Origin
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
@@ -26,13 +27,15 @@ def set_result(
     board: int,
     result: GameResult,
     confirmed: bool = False,
+    origin: Origin | None = None,
 ) -> Tournament:
     """Record the result of one board, or clear it with ``GameResult.PENDING``.
 
-    A result of an earlier round counts from the next pairing on (C.04.2 art. 4.3). Raise
-    RoundNotPublished, ConfirmationNeeded, or RoundTooOld
-    (:mod:`~swissdesk.operations.corrections`).
+    A result of an earlier round counts from the next pairing on (C.04.2 art. 4.3). The *origin* of
+    a result from phones changes nothing here; the journal keeps it. Raise RoundNotPublished,
+    ConfirmationNeeded, or RoundTooOld (:mod:`~swissdesk.operations.corrections`).
     """
+    del origin
     game = tournament.round(round_no).game(board)
     return _with_game(tournament, round_no, game.with_result(result), confirmed)
 

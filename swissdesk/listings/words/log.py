@@ -9,6 +9,7 @@ from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.words import dates, system_text, text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
+from swissdesk.model.origin import OriginKind
 from swissdesk.model.player import Participant, Player, Team
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import GroupedBy, SystemId
@@ -48,9 +49,26 @@ def title(event: Event, step: Step) -> str:
         )
     except _NOT_ITS_OWN:
         sentence = _("{step}, details unreadable").format(step=_plain(step.operation))
+    origin = step.arguments.get("origin")
+    if isinstance(origin, Mapping):
+        sentence = _with_origin(sentence, origin)
     if step.arguments.get("confirmed"):
         return _("{step}, confirmed").format(step=sentence)
     return sentence
+
+
+def _with_origin(sentence: str, origin: _Arguments) -> str:
+    """Return the sentence of a result from phones, e.g. "..., from the phones of both players"."""
+    kinds = {
+        OriginKind.ONE_PLAYER.name: _("{step}, from the phone of {name}"),
+        OriginKind.BOTH_PLAYERS.name: _("{step}, from the phones of both players"),
+        OriginKind.HELPER.name: _("{step}, from the phone of helper {name}"),
+    }
+    form = kinds.get(str(origin.get("kind")), _("{step}, from a phone"))
+    sentence = form.format(step=sentence, name=origin.get("name", ""))
+    if origin.get("is_reviewed", True):
+        return sentence
+    return _("{step}, not reviewed").format(step=sentence)
 
 
 def _is_turned(event: Event, step: Step) -> bool:
@@ -107,6 +125,11 @@ def line(
     while origin.reverses is not None:
         origin, turns = by_number[origin.reverses], turns + 1
     sentence = title(event, origin)
+    phones = origin.arguments.get("origin")
+    addresses = phones.get("addresses") if isinstance(phones, Mapping) else None
+    if addresses and isinstance(addresses, tuple):
+        shown = ", ".join(map(str, addresses))
+        sentence = _("{step} ({addresses})").format(step=sentence, addresses=shown)
     if origin.number in particulars:
         details = particulars[origin.number]
         if details.pair and _is_turned(event, origin):

@@ -222,6 +222,39 @@ def test_every_step_has_a_sentence(operation, arguments, sentence):
     assert log.title(EVENT, Step(1, operation, arguments)) == sentence
 
 
+BY_BOTH = {"kind": "BOTH_PLAYERS", "addresses": ["10.0.0.4", "10.0.0.9"]}
+
+
+@pytest.mark.parametrize(
+    ("origin", "words"),
+    [
+        (None, ""),
+        (BY_BOTH, ", from the phones of both players"),
+        ({"kind": "ONE_PLAYER", "name": "Player002"}, ", from the phone of Player002"),
+        ({"kind": "HELPER", "name": "Maria"}, ", from the phone of helper Maria"),
+        (
+            {"kind": "HELPER", "name": "Maria", "is_reviewed": False},
+            ", from the phone of helper Maria, not reviewed",
+        ),
+        ({"kind": "PIGEON"}, ", from a phone"),
+    ],
+)
+def test_a_result_from_phones_says_who_sent_it(origin, words):
+    on_board = {"round_no": 3, "board": 7, "result": "DRAW", "origin": origin}
+    in_match = {**on_board, "table": 2}
+    assert log.title(EVENT, Step(1, "set_result", on_board)) == f"Board 7: ½-½ (round 3){words}"
+    assert log.title(EVENT, Step(1, "set_board_result", in_match)) == (
+        f"Table 2, board 7: ½-½ (round 3){words}"
+    )
+
+
+def test_the_history_shows_the_addresses_of_the_phones():
+    step = Step(1, "set_result", {"round_no": 3, "board": 7, "result": "DRAW", "origin": BY_BOTH})
+    assert log.line(EVENT, step, {1: step}) == (
+        "Board 7: ½-½ (round 3), from the phones of both players (10.0.0.4, 10.0.0.9)"
+    )
+
+
 def test_every_operation_and_nothing_else_has_a_sentence():
     assert set(log._SENTENCES) == {"create", "upgrade", *registry.operations()}
 
