@@ -30,6 +30,26 @@ APART_FROM_PLAYERS = frozenset(
 They only change games of their section, or add players to it.
 """
 
+AT_RESULTS_DESKS = frozenset(
+    {
+        "cancel_bye",
+        "check_in",
+        "excuse_absence",
+        "finish_check_in",
+        "forfeit_match",
+        "reinstate",
+        "request_bye",
+        "set_board_result",
+        "set_result",
+        "verify_round",
+        "withdraw",
+    }
+)
+"""Operations that a desk for results may do in its sections: results, byes and absences.
+
+Another desk's step, and a result of an earlier round, which needs a correction, are the chief's.
+"""
+
 
 class Scope(Enum):
     """The input of an operation: the whole event, or one section of it."""

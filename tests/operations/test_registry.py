@@ -143,3 +143,10 @@ def of_hint(hint):
     if get_origin(hint) is Sequence:
         return st.lists(st.from_type(*get_args(hint)))
     return st.from_type(hint)
+
+
+def test_a_desk_for_results_works_in_its_sections_on_results_and_presence():
+    known = [registry.operations()[name] for name in registry.AT_RESULTS_DESKS]
+    assert {each.scope for each in known} == {Scope.SECTION}
+    assert {each.subject for each in known} == {Subject.RESULTS, Subject.PLAYERS}
+    assert not any(each.barrier for each in known)
