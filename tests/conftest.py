@@ -2,14 +2,18 @@
 
 Properties are tried on the same 50 examples every time, so that a check that was green stays green.
 To look for new ones: ``HYPOTHESIS_PROFILE=explore python3 tests/check.py -k property_or_file``.
-And nobody reaches any network, whatever is tested.
+And nobody reaches any network, whatever is tested; a test that asks for ``loopback``, or for a
+PostgreSQL, reaches this machine.
 """
 
 import os
 import socket
 from contextlib import contextmanager
+from ipaddress import ip_address
 
 import own_operations
+import postgres
+import psycopg
 import pytest
 from hypothesis import settings
 
@@ -23,19 +27,75 @@ _LOCAL = getattr(socket, "AF_UNIX", None)
 
 
 @pytest.fixture(autouse=True)
-def offline(monkeypatch):
-    """Let every attempt to reach another computer fail the test that makes it."""
+def offline(request, monkeypatch):
+    """Let every attempt to reach another computer fail the test that makes it.
+
+    This machine counts as another computer for tests that do not ask for ``loopback``.
+    """
+    is_here = _is_loopback if "loopback" in request.fixturenames else _is_nowhere
     for name in ("connect", "connect_ex", "sendto"):
-        monkeypatch.setattr(socket.socket, name, _refusing(getattr(socket.socket, name)))
+        guarded = _guarded(getattr(socket.socket, name), is_here)
+        monkeypatch.setattr(socket.socket, name, guarded)
+
+    def connect(conninfo="", **options):
+        # The driver reaches the server by itself, not through Python's sockets.
+        asked = psycopg.conninfo.conninfo_to_dict(conninfo, **_spoken(options))
+        for host in str(asked.get("hostaddr") or asked.get("host") or "").split(","):
+            if not host.startswith("/") and not is_here(host):
+                pytest.fail(f"the network was asked for a database: {host!r}")
+        return really_connect(conninfo, **options)
+
+    really_connect = psycopg.Connection.connect
+    monkeypatch.setattr(psycopg.Connection, "connect", connect)
+    monkeypatch.setattr(psycopg, "connect", connect)
 
 
-def _refusing(call):
-    def refuse(self, *arguments):
-        if self.family == _LOCAL:
+def _spoken(options):
+    """Return the options of a connection that libpq knows."""
+    return {name: each for name, each in options.items() if name in ("host", "hostaddr")}
+
+
+def _guarded(call, is_here):
+    def guard(self, *arguments):
+        address = arguments[-1]
+        if self.family == _LOCAL or (isinstance(address, tuple) and is_here(address[0])):
             return call(self, *arguments)
         pytest.fail(f"the network was asked for: {arguments}")
 
-    return refuse
+    return guard
+
+
+def _is_nowhere(_host):
+    return False
+
+
+def _is_loopback(host):
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+@pytest.fixture
+def loopback():
+    """Let the test reach this machine through the network; see ``offline``."""
+
+
+@pytest.fixture(scope="session")
+def cluster():
+    """A PostgreSQL for all tests of a process, fast because it need not survive a power cut."""
+    if postgres.programs() is None:
+        (pytest.fail if postgres.is_needed() else pytest.skip)(postgres.MISSING)
+    made = postgres.Cluster()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def server(cluster, loopback):
+    """An empty database for one test; roles it makes are gone after it, too."""
+    yield cluster.database()
+    cluster.clean()
 
 
 @pytest.fixture
