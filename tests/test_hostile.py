@@ -1,17 +1,23 @@
 """What a whole tournament never does: reach for the network, leave its folder, believe a name.
 
+Two features use the network, where an arbiter asks for them: events on a server, and results by
+phone. Without them the program makes no socket of any network: the kernel would kill it here.
 And what no file may bring about: an event larger than FIDE's formats can number is refused in time.
 """
 
 import ast
 import re
+import signal
 import socket
+import subprocess
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+import sealed
 from random_arbiter import RandomArbiter, new_event
 
 import swissdesk
@@ -83,10 +89,58 @@ def test_nothing_that_is_tested_reaches_another_computer():
         one.connect(("127.0.0.1", 9))
 
 
+def test_a_test_that_asks_for_it_reaches_this_machine_and_no_other(loopback):
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        socket.create_connection(listening.getsockname()).close()
+    with socket.socket() as one, pytest.raises(pytest.fail.Exception, match="network was asked"):
+        one.connect(("192.0.2.1", 9))
+
+
+needs_seal = pytest.mark.skipif(not sealed.can_seal(), reason="only Linux kills who makes a socket")
+
+
+def run_sealed(code):
+    """Run code in a process that may make no socket of a network; return its exit status."""
+    command = [sys.executable, sealed.__file__, code]
+    return subprocess.run(command, capture_output=True, check=False).returncode
+
+
+@needs_seal
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "test", ["tests/test_hostile.py::test_a_whole_tournament_needs_no_network",
+             "tests/gui/test_story.py"],
+)  # fmt: skip
+def test_the_kernel_sees_no_socket_of_a_whole_tournament(test):
+    options = ["-q", "-p", "no:cacheprovider", test]
+    assert run_sealed(f"import pytest, sys; sys.exit(pytest.main({options}))") == 0
+
+
+@needs_seal
+@pytest.mark.parametrize(
+    "code", ["import socket; socket.socket(socket.AF_INET6)",
+             "import psycopg; psycopg.connect('host=127.0.0.1 port=1')"],
+)  # fmt: skip
+def test_the_kernel_kills_who_makes_a_socket(code):
+    assert run_sealed(code) == -signal.SIGSYS
+
+
+@needs_seal
+def test_the_kernel_lets_everybody_else_live():
+    assert run_sealed("print('no socket')") == 0
+
+
 NETWORK = {"socket", "ssl", "http", "ftplib", "smtplib", "asyncio", "socketserver", "xmlrpc"} | {
-    "requests", "httpx", "aiohttp", "urllib3", "urllib.request", "PySide6.QtNetwork",
-    "PySide6.QtWebEngineCore", "PySide6.QtWebSockets",
+    "requests", "httpx", "aiohttp", "urllib3", "urllib.request", "PySide6.QtNetwork", "anyio",
+    "PySide6.QtWebEngineCore", "PySide6.QtWebSockets", "psycopg", "keyring", "starlette",
+    "uvicorn", "websockets",
 }  # fmt: skip
+OPT_IN = {
+    "store": {"psycopg"},
+    "gui": {"keyring"},
+    "phones": {"asyncio", "anyio", "socket", "ssl", "starlette", "uvicorn"},
+}
+"""What the two features need, by the part of the program that may use it."""
 
 
 def imported(path):
@@ -99,13 +153,18 @@ def imported(path):
             yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
-def test_no_module_can_ask_the_network():
+def test_only_the_two_features_can_ask_the_network():
     package = Path(swissdesk.__file__).parent
     found = {
         (path.relative_to(package).as_posix(), name)
         for path in package.rglob("*.py")
         for name in imported(path)
         if name in NETWORK or name.partition(".")[0] in NETWORK
+    }
+    found = {
+        (path, name)
+        for path, name in found
+        if name.partition(".")[0] not in OPT_IN.get(path.partition("/")[0], ())
     }
     assert found == {("store/lock.py", "socket")}  # for the name of the machine, nothing else
     lock = (package / "store/lock.py").read_text("utf-8")

@@ -92,6 +92,12 @@ def test_the_core_of_the_window_is_loaded_before_qt():
     assert not loaded_by(code, "PySide6.")
 
 
+def test_what_reaches_a_network_is_loaded_for_those_who_ask_for_it():
+    loaded = loaded_by("from swissdesk.gui import application, main_window", "")
+    assert "swissdesk" in loaded
+    assert not {"psycopg", "keyring", "starlette", "uvicorn", "cryptography"} & loaded
+
+
 def test_the_list_of_documents_loads_none_of_them():
     loaded = loaded_by("from swissdesk.papers import catalogue", "swissdesk.papers.")
     assert "catalogue" in loaded
