@@ -30,6 +30,25 @@ APART_FROM_PLAYERS = frozenset(
 They only change games of their section, or add players to it.
 """
 
+OF_ONE_BOARD = frozenset({"forfeit_match", "set_board_result", "set_result", "swap_colours"})
+"""Operations that read one board or match of a round, and no other."""
+
+OF_ONE_PLAYER = frozenset(
+    {
+        "cancel_bye",
+        "check_in",
+        "excuse_absence",
+        "reinstate",
+        "request_bye",
+        "set_half_point_barred",
+        "withdraw",
+    }
+)
+"""Operations that read one entry of a section; only ``withdraw`` reads games, its player's."""
+
+OF_EVENT_DATA = frozenset({"change_event", "set_logo", "set_paper_style"})
+"""Operations that read of a section only whether it has begun, and its tie-break rules."""
+
 AT_RESULTS_DESKS = frozenset(
     {
         "cancel_bye",

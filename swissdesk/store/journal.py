@@ -44,6 +44,10 @@ from swissdesk.store.rows import Image, Row, value_of
 from swissdesk.store.schema import EVENT_TABLES, entries, journal_changes, journal_steps
 
 _OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
+_OF_EVENT_DATA = frozenset({"event", "logo"})
+_READ_BY_EVENT = frozenset({"rounds", "settings"})
+_OF_BOARDS = frozenset({"boards", "games", "matches"})
+_OF_ONE_ENTRY = frozenset({"entries", "requested_byes"})
 _KINDS = {
     table.name: {
         column.name: (int, NoneType) if isinstance(column.type, Integer) else (str, NoneType)
@@ -118,16 +122,70 @@ def in_the_way(steps: Sequence[Step], step: Step) -> Step | None:
 
 
 def are_independent(one: Step, other: Step) -> bool:
-    """Return whether two steps keep to two sections and so give the same event in either order.
+    """Return whether two steps give the same event in either order, and undo likewise.
 
-    A newcomer to one section changes nothing that the other reads, and no operation about players
-    reads or changes the games of another section.
+    They keep to two sections; or to two boards or players of one section, and changed no other
+    rows. A newcomer to one section changes nothing that the other reads, and no operation about
+    players reads or changes the games of another section. No section reads the data of the event.
     """
-    if one.section is None or other.section is None or one.section == other.section:
+    if _is_of_event_data(one) or _is_of_event_data(other):
+        return _is_unread_by_event(one) or _is_unread_by_event(other)
+    if one.section is None or other.section is None:
         return False
+    if one.section == other.section:
+        return _are_of_different_rows(one, other)
     apart = [each for each in (one, other) if _is_apart(each)]
     operations = {one.operation, other.operation}
     return len(apart) == 2 or (len(apart) == 1 and bool(operations & registry.APART_FROM_PLAYERS))
+
+
+def _is_of_event_data(step: Step) -> bool:
+    return step.operation in registry.OF_EVENT_DATA and step.tables <= _OF_EVENT_DATA
+
+
+def _is_unread_by_event(step: Step) -> bool:
+    """Return whether a step in one section changed nothing that the data of the event follow."""
+    known = registry.named(step.operation)
+    is_in_section = known is not None and known.scope is Scope.SECTION and step.section is not None
+    return is_in_section and not step.tables & _READ_BY_EVENT
+
+
+def _are_of_different_rows(one: Step, other: Step) -> bool:
+    """Return whether two steps of one section each read and changed only rows of their own."""
+    if _is_of_one_board(one) and _is_of_one_board(other):
+        return _are_of_two_boards(one.arguments, other.arguments)
+    if _is_of_one_player(one) and _is_of_one_player(other):
+        return one.arguments.get("player_id") != other.arguments.get("player_id")
+    if _is_of_one_board(other):
+        one, other = other, one
+    return _is_of_one_board(one) and _is_of_one_player(other) and not _is_read_by(one, other)
+
+
+def _is_of_one_board(step: Step) -> bool:
+    """Return whether a step read and changed one board; its round was the last one and stays so."""
+    return step.operation in registry.OF_ONE_BOARD and step.tables <= _OF_BOARDS
+
+
+def _is_of_one_player(step: Step) -> bool:
+    return step.operation in registry.OF_ONE_PLAYER and step.tables <= _OF_ONE_ENTRY
+
+
+def _are_of_two_boards(one: Mapping[str, Argument], other: Mapping[str, Argument]) -> bool:
+    """Return whether two results of one round are of two tables, or of two boards of a match."""
+    if one.get("round_no") != other.get("round_no"):
+        return False
+    if one.get("table") != other.get("table"):
+        return True
+    boards = one.get("board"), other.get("board")
+    return None not in boards and boards[0] != boards[1]
+
+
+def _is_read_by(board: Step, player: Step) -> bool:
+    """Return whether a step about a player may have read the result of a board."""
+    if player.operation != "withdraw":
+        return False
+    played, after = board.arguments.get("round_no"), player.arguments.get("after_round")
+    return not (isinstance(played, int) and isinstance(after, int) and played <= after)
 
 
 def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:

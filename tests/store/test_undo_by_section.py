@@ -250,6 +250,8 @@ def test_a_step_in_one_section_leaves_redo_open_in_the_other(document):
     enter(document, B, 2)
     assert document.redo_step(A) is not None
     a_name(document, A)
+    assert document.redo_step(A) is not None
+    a_rating(document, A)
     assert document.redo_step() is None
 
 
