@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeAlias
 
-from swissdesk.errors import EventFileError, NothingToRedo, NothingToUndo, StepInTheWay
+from swissdesk.errors import NothingToRedo, NothingToUndo, StepInTheWay, StoreError
 from swissdesk.model.event import Event, rebased
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Particulars, Step
@@ -37,7 +37,7 @@ def _now() -> datetime:
 class Document:
     """The store of an event and its present snapshot; use it in one thread only.
 
-    Every method that reads or writes the store may raise EventFileError.
+    Every method that reads or writes the store may raise StoreError.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -84,7 +84,7 @@ class Document:
         moved, is_copy = self._store.moved_to(path, self._event, _moment(self._clock))
         self._flaw = moved.flaw(self._event)
         left, self._store = self._store, moved
-        with suppress(EventFileError):  # its medium may be gone
+        with suppress(StoreError):  # its medium may be gone
             left.close()
         return is_copy
 
@@ -109,10 +109,12 @@ class Document:
     @property
     def path(self) -> Path:
         """The path of the file."""
-        return self._store.path
+        path = self._store.path
+        assert path is not None  # every document is still a file
+        return path
 
     @property
-    def flaw(self) -> EventFileError | None:
+    def flaw(self) -> StoreError | None:
         """The error that shows a foreign change of the file before it was opened; not raised."""
         return self._flaw
 

@@ -9,7 +9,7 @@ import typer
 
 from swissdesk.cli import files
 from swissdesk.cli.options import Force
-from swissdesk.errors import EventFileError, FileDamaged, FileNotAnEvent, JournalAltered
+from swissdesk.errors import FileDamaged, FileNotAnEvent, JournalAltered, StoreError
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import history
 from swissdesk.listings.words import failures, log
@@ -69,7 +69,7 @@ def journal(
     files.write(output, text, [file], force=force)
 
 
-def _say_whether_it_fits(flaw: EventFileError | None, digest: str) -> None:
+def _say_whether_it_fits(flaw: StoreError | None, digest: str) -> None:
     typer.echo(failures.sentence(flaw) if flaw else history.sound(digest))
 
 
@@ -117,7 +117,7 @@ def _replayed(event: Event, steps: Sequence[Step], found: "Sequence[Replayed]") 
         yield form.format(n=same)
 
 
-def _checked(path: Path) -> tuple[EventFileError | None, str]:
+def _checked(path: Path) -> tuple[StoreError | None, str]:
     """Return the inconsistencies of an event file or a journal in lines, and the last digest."""
     from swissdesk.document import Document
 
@@ -129,7 +129,7 @@ def _checked(path: Path) -> tuple[EventFileError | None, str]:
         return document.flaw, document.links()[-1].digest
 
 
-def _checked_lines(path: Path) -> tuple[EventFileError | None, str]:
+def _checked_lines(path: Path) -> tuple[StoreError | None, str]:
     from swissdesk.store import chain
 
     links = tuple(chain.read(path))

@@ -11,4 +11,5 @@ from swissdesk.errors.files import *
 from swissdesk.errors.players import *
 from swissdesk.errors.rating_lists import *
 from swissdesk.errors.rounds import *
+from swissdesk.errors.servers import *
 from swissdesk.errors.systems import *

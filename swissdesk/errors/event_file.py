@@ -1,4 +1,4 @@
-"""Failures of an event file and its journal."""
+"""Failures of the store of an event, most of all of an event file and its journal."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,21 @@ class DatabaseEngineTooOld(SwissDeskError):
     needed: str
 
 
-class EventFileError(SwissDeskError):
+class StoreError(SwissDeskError):
+    """The base of failures of the store of an event, be it a file or a server's database."""
+
+
+class StepOutdated(StoreError):
+    """Another desk entered a step: this *number* does not follow the *last* step in the store.
+
+    The base for each kind of store, never raised itself.
+    """
+
+    number: int
+    last: int
+
+
+class EventFileError(StoreError):
     """The base of failures to create, open, read or write the event file *path*."""
 
     path: Path
@@ -72,9 +86,10 @@ class FileChangedElsewhere(EventFileError):
     """Another program changed or replaced the file while it was open here."""
 
 
-class StepOutdated(FileChangedElsewhere):
-    """Another desk entered a step: this *number* does not follow the *last* step in the file."""
+class FileOutdated(StepOutdated, FileChangedElsewhere):
+    """Another program entered a step into the file."""
 
+    path: Path
     number: int
     last: int
 

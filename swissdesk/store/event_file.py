@@ -9,8 +9,8 @@ A file changed by another program still opens, because the tournament must conti
 opening reports it (:meth:`EventFile.flaw`).
 """
 
-from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager, nullcontext, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from functools import cache
 from itertools import chain, count
@@ -21,6 +21,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from swissdesk.errors import (
+    Address,
     ChangeRefusedInside,
     EventAltered,
     EventFileError,
@@ -31,11 +32,13 @@ from swissdesk.errors import (
     FileNotAnEvent,
     FileNotUpgraded,
     FileOpenedToRead,
+    FileOutdated,
     FileTooNew,
     JournalAltered,
     SchemaAltered,
-    StepOutdated,
+    ServerLost,
 )
+from swissdesk.model.desk import Desk
 from swissdesk.model.event import Event
 from swissdesk.model.step import Particulars, Step
 from swissdesk.store import journal, mapping, migrations, schema, seals
@@ -150,6 +153,33 @@ class EventFile:
         """Whether the file was only read: writing raises FileOpenedToRead."""
         return self._lock is None
 
+    @property
+    def address(self) -> Address | None:
+        """None: the event is in a file."""
+        return None
+
+    @property
+    def desk(self) -> Desk:
+        """The only desk of the event, which may do everything."""
+        return Desk("", self._user)
+
+    @property
+    def outage(self) -> ServerLost | None:
+        """None: a file has no server."""
+        return None
+
+    def catch_up(self, present: Event) -> tuple[tuple[Step, ...], Event]:
+        """Return no steps: nobody else can write while the file is locked."""
+        return (), present
+
+    def turn(self) -> AbstractContextManager[None]:
+        """Do nothing: the lock of the file keeps everybody else away."""
+        return nullcontext()
+
+    def listen(self, heard: Callable[[], None]) -> Callable[[], None]:  # noqa: ARG002 - never
+        """Never call *heard*: nobody else can write."""
+        return lambda: None
+
     def load(self) -> Event:
         """Return the stored event; raise FileDamaged or another EventFileError."""
         with _sound(self.path), translated(self.path), transaction(self._connection):
@@ -175,7 +205,7 @@ class EventFile:
             return journal.particulars(self._connection)
 
     def record(self, step: Step, made: Transition) -> Step:
-        """Write one step durably and return it as stored; raise StepOutdated."""
+        """Write one step durably and return it as stored; raise FileOutdated."""
         step = replace(step, who=self._user)
         with self._writing(step.number):
             journal.write(self._connection, step, made.changes)
@@ -237,7 +267,7 @@ class EventFile:
         """Undo the step that *step* reverses; return *step* as stored, and the resulting event.
 
         If the changes do not fit the *present* snapshot, or a foreign trigger may have changed
-        more, read the event from the file. Raise StepOutdated, or FileDamaged without the changes.
+        more, read the event from the file. Raise FileOutdated, or FileDamaged without the changes.
         """
         step, undone = replace(step, who=self._user), step.reverses
         assert undone is not None
@@ -266,7 +296,7 @@ class EventFile:
 
     @contextmanager
     def _writing(self, number: int) -> Iterator[None]:
-        """Hold the write transaction of a step; raise FileChangedElsewhere or StepOutdated."""
+        """Hold the write transaction of a step; raise FileChangedElsewhere or FileOutdated."""
         if self.is_read_only:
             raise FileOpenedToRead(self.path)
         with translated(self.path):
@@ -275,7 +305,7 @@ class EventFile:
             with transaction(self._connection):
                 last = journal.last_number(self._connection)
                 if last != number - 1:
-                    raise StepOutdated(self.path, number, last)
+                    raise FileOutdated(self.path, number, last)
                 if _pragma(self._connection, "data_version") != self._data_version:
                     raise FileChangedElsewhere(self.path)
                 with self._undisturbed() if self._is_disturbed else nullcontext():

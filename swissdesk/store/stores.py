@@ -1,14 +1,16 @@
 """The store of an event as the rest of the program sees it, and the functions that open one.
 
-A :class:`Store` keeps the rows of one event and its journal. The event file is the only kind; the
-functions below choose it, so that nothing outside this package depends on files.
+A :class:`Store` keeps the rows of one event and its journal. The functions below choose its kind,
+so that nothing outside this package depends on files.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Protocol, Self
+from typing import Protocol
 
-from swissdesk.errors import EventFileError
+from swissdesk.errors import Address, ServerLost, StoreError
+from swissdesk.model.desk import Desk
 from swissdesk.model.event import Event
 from swissdesk.model.step import Particulars, Step
 from swissdesk.store.backup import Snapshot
@@ -21,18 +23,30 @@ from swissdesk.store.journal import History
 class Store(Protocol):
     """An open event. A method that writes changes nothing if it raises.
 
-    Every method may raise EventFileError. ``record`` and ``reverse`` take a step with the number
+    Every method may raise StoreError. ``record`` and ``reverse`` take a step with the number
     after the last step that the caller knows, raise StepOutdated if the store has had another step
     since, and add the author to the step.
     """
 
     @property
-    def path(self) -> Path:
-        """The absolute path of the event's file."""
+    def path(self) -> Path | None:
+        """The absolute path of the event's file; None for an event on a server."""
+
+    @property
+    def address(self) -> Address | None:
+        """The address of the event on its server; None for a file."""
+
+    @property
+    def desk(self) -> Desk:
+        """The desk at which the event is open; for a file, one that may do everything."""
+
+    @property
+    def outage(self) -> ServerLost | None:
+        """Why nothing can be written at present: the server is lost. None for a file."""
 
     @property
     def is_read_only(self) -> bool:
-        """Whether the event was only read: writing raises FileOpenedToRead."""
+        """Whether the event was only read: writing raises FileOpenedToRead or its like."""
 
     @property
     def history(self) -> History:
@@ -41,7 +55,7 @@ class Store(Protocol):
     def load(self) -> Event:
         """Return the stored event."""
 
-    def flaw(self, event: Event) -> EventFileError | None:
+    def flaw(self, event: Event) -> StoreError | None:
         """Return evidence of a foreign change of the journal, or of the *event* as loaded."""
 
     def links(self) -> tuple[Link, ...]:
@@ -61,13 +75,28 @@ class Store(Protocol):
         is the snapshot that the step changes. Raise FileDamaged if the journal lacks the changes.
         """
 
+    def catch_up(self, present: Event) -> tuple[tuple[Step, ...], Event]:
+        """Take in the steps that others have stored since; return them and the event after them.
+
+        *present* is the event after the last step of ``history``. A file has no others.
+        """
+
+    def turn(self) -> AbstractContextManager[None]:
+        """Keep all other desks from writing until the next step is recorded, or to the end."""
+
+    def listen(self, heard: Callable[[], None]) -> Callable[[], None]:
+        """Call *heard* in any thread when others have written; return a function that ends this.
+
+        Also call it when the server is lost or back. For a file it is never called.
+        """
+
     def snapshot(self) -> Snapshot:
         """Return a copy in memory."""
 
     def save_copy(self, path: Path) -> None:
         """Write a complete copy to *path*; raise FileAlreadyExists without leaving a file."""
 
-    def moved_to(self, path: Path, event: Event, at: str) -> tuple[Self, bool]:
+    def moved_to(self, path: Path, event: Event, at: str) -> "tuple[Store, bool]":
         """Return a store at *path* that holds *event*, and whether it is a copy of this one."""
 
     def close(self) -> None:

@@ -4,6 +4,7 @@ The errors below carry only facts; the table has a sentence for each class of ``
 """
 
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from typing import Any
 
 from swissdesk import errors
@@ -39,7 +40,25 @@ def _filled(words: str | Plural, facts: Mapping[str, object]) -> str:
         n=(*numbers, count)[0],
         count=count,
         file=getattr(facts.get("path"), "name", ""),
+        **_place(facts.get("address")),
     )
+
+
+def _place(address: object) -> Mapping[str, str]:
+    """Return the parts of a server's address that sentences name; none for other facts."""
+    if not isinstance(address, errors.Address):
+        return {}
+    place = address.host or address.service or "localhost"
+    return {"place": place, "database": address.database, "user": address.user}
+
+
+def _clocks_apart(error: errors.ClocksApart) -> str:
+    fast = _("The clock of this computer is {time} ahead of the clock of the server {place}.")
+    slow = _("The clock of this computer is {time} behind the clock of the server {place}.")
+    found = (fast if error.seconds > 0 else slow).format(
+        time=str(timedelta(seconds=abs(error.seconds))), **_place(error.address)
+    )
+    return found + " " + _("Set it right: the journal shows the times of each desk.")
 
 
 def tie_break_refusal(code: str, reason: errors.TieBreakRefusal) -> str:
@@ -476,7 +495,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "Another program changed or replaced {file} while it was open here. Save the event "
         "elsewhere to keep what you see."
     ),
-    errors.StepOutdated: N_(
+    errors.FileOutdated: N_(
         "Nothing was changed: {file} now ends with step {last}, which was not entered here. Open "
         "the file again to see it, or save the event elsewhere to keep what you see."
     ),
@@ -487,6 +506,108 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "{file} could not be written ({detail}). Everything saved before is still there. Check the "
         "disk or stick, then try again."
     ),
+    errors.ServerDriverMissing: N_(
+        "This Python lacks the package psycopg, which events on a server need. Install "
+        "“swissdesk[server]”."
+    ),
+    errors.ServerNotReached: N_(
+        "No server answers at {place} ({detail}). Check the address and the network; nothing was "
+        "changed."
+    ),
+    errors.ServerLost: N_(
+        "The server {place} does not answer ({detail}), so nothing was changed. SwissDesk "
+        "continues by itself when it is back."
+    ),
+    errors.StepUncertain: N_(
+        "The server {place} was lost while it stored this step ({detail}). When it is back, "
+        "SwissDesk finds out whether the step was stored, and shows it."
+    ),
+    errors.ServerBusy: N_(
+        "Another desk kept the event on {place} to itself for too long, so nothing was changed. "
+        "Try again."
+    ),
+    errors.ServerWithoutTls: N_(
+        "The server {place} offers no encrypted connection (TLS), so SwissDesk did not connect. "
+        "Turn on TLS at the server, or, in a network of your own, turn it off for this connection."
+    ),
+    errors.CertificateRefused: N_(
+        "The certificate of the server {place} was refused ({detail}), so SwissDesk did not "
+        "connect. Check the name of the server and the file of the certificate authority."
+    ),
+    errors.PasswordMissing: N_("The server {place} wants a password for {user}. Enter it."),
+    errors.PasswordWrong: N_(
+        "The server {place} does not accept this password for {user}. Check both."
+    ),
+    errors.AccessRefused: N_(
+        "The server {place} does not let {user} do this ({detail}). Ask the administrator of "
+        "the server."
+    ),
+    errors.DatabaseMissing: N_(
+        "The server {place} has no database “{database}”. Check the name, or create the database."
+    ),
+    errors.ServerTooOld: N_(
+        "The server {place} runs PostgreSQL {found}; events need {needed} or newer. Nothing was "
+        "changed."
+    ),
+    errors.ServerEncoding: N_(
+        "The database “{database}” on {place} keeps text as {encoding}; events need UTF8. Create a "
+        "database with the encoding UTF8."
+    ),
+    errors.ServerFull: N_(
+        "The disk of the server {place} is full: nothing was changed. Free some space there, then "
+        "try again."
+    ),
+    errors.EventNotOnServer: N_(
+        "The database “{database}” on {place} has no such event. It may have been moved back into "
+        "a file."
+    ),
+    errors.EventAlreadyOnServer: N_(
+        "The database “{database}” on {place} has this event already. Open it there; nothing was "
+        "overwritten."
+    ),
+    errors.ServerNotAnEvent: N_(
+        "The schema of this name on {place} belongs to another program. Nothing was changed. "
+        "Choose another database."
+    ),
+    errors.ServerEventDamaged: N_(
+        "The event on {place} is damaged ({detail}) and was not changed. Restore the database, or "
+        "open a backup copy as a file."
+    ),
+    errors.ServerEventTooNew: N_(
+        "A newer SwissDesk upgraded the event on {place} (version {version}; this program reads up "
+        "to {known}). Update SwissDesk on this computer."
+    ),
+    errors.ServerEventNotUpgraded: N_(
+        "The event on {place} was written by an older SwissDesk (version {version}). It was not "
+        "changed."
+    ),
+    errors.ServerEventReplaced: N_(
+        "The event on {place} is no longer the one open here; the database may have been restored. "
+        "Nothing was changed. Save a copy to keep what you see, then open the event again."
+    ),
+    errors.ServerEventOpenedToRead: N_(
+        "The event on {place} is open read-only, so nothing was changed."
+    ),
+    errors.ServerOutdated: N_(
+        "Nothing was changed: another desk entered step {last} in the meantime. Try again."
+    ),
+    errors.ServerRefusedStep: N_(
+        "Nothing was changed: the database on {place} refused it ({detail}). Move the event into a "
+        "file to continue without the server."
+    ),
+    errors.ServerSchemaAltered: N_(
+        "Another program changed the event on {place}. Not as SwissDesk makes them: {names}. "
+        "Compare the event with a backup copy before you continue."
+    ),
+    errors.ServerJournalAltered: N_(
+        "Another program changed the journal on {place}: step {n} does not fit the steps before "
+        "it. Compare the event with a backup copy; this journal proves nothing."
+    ),
+    errors.ServerEventAltered: N_(
+        "Another program changed the event on {place}: it does not match its journal. Compare it "
+        "with a backup copy before you continue."
+    ),
+    errors.ClocksApart: _clocks_apart,
     errors.DatabaseEngineTooOld: N_(
         "This Python has SQLite {found}; event files need {needed} or newer. Use a newer Python."
     ),

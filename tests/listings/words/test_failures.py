@@ -35,6 +35,7 @@ SAMPLES = {
     tuple[tuple[int, str], ...]: ((1, "Open A"), (2, "Open B")),
     Path: Path("open.swissdesk"),
     errors.TieBreakRefusal: errors.TieBreakRefusal.TEAM_EVENTS_ONLY,
+    errors.Address: errors.Address("hall.example", 5432, "chess", "ana", "1234abcd"),
     errors.Holder | None: errors.Holder("jan", "laptop", 7, "2026-11-04T14:07:32+01:00"),
 }
 
