@@ -12,7 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeAlias
 
-from swissdesk.errors import NothingToRedo, NothingToUndo, StepInTheWay, StoreError
+from swissdesk.errors import Address, NothingToRedo, NothingToUndo, StepInTheWay, StoreError
+from swissdesk.model.desk import Desk
 from swissdesk.model.event import Event, rebased
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.step import Particulars, Step
@@ -107,11 +108,9 @@ class Document:
         return self._store.is_read_only
 
     @property
-    def path(self) -> Path:
-        """The path of the file."""
-        path = self._store.path
-        assert path is not None  # every document is still a file
-        return path
+    def path(self) -> Path | None:
+        """The path of the file; None for an event on a server."""
+        return self._store.path
 
     @property
     def flaw(self) -> StoreError | None:
@@ -126,6 +125,16 @@ class Document:
     def tournament(self, tournament_id: TournamentId) -> Tournament:
         """Return a tournament of the present snapshot; raise UnknownTournament."""
         return self._event.tournament(tournament_id)
+
+    @property
+    def desk(self) -> Desk:
+        """The desk at which the event is open; for a file, one that may do everything."""
+        return self._store.desk
+
+    @property
+    def address(self) -> Address | None:
+        """The address of the event on its server; None for a file."""
+        return self._store.address
 
     def perform(
         self,

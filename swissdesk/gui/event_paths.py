@@ -8,7 +8,8 @@ from platformdirs import user_data_path
 from PySide6.QtCore import QStandardPaths
 
 from swissdesk import reading
-from swissdesk.errors import FileAlreadyExists
+from swissdesk.errors import Address, FileAlreadyExists
+from swissdesk.i18n import _
 from swissdesk.output import safe_name
 from swissdesk.store import copies
 
@@ -27,9 +28,31 @@ def data_folder() -> Path:
     return user_data_path("swissdesk")
 
 
-def titled(name: str, path: Path) -> str:
+def titled(name: str, home: Path | Address) -> str:
     """Return the name of an event, with its file's name where that differs: "Open (Copy)"."""
-    return name if path.stem == safe_name(name) else f"{name} ({path.stem})"
+    if isinstance(home, Address) or home.stem == safe_name(name):
+        return name
+    return f"{name} ({home.stem})"
+
+
+def place(home: Path | Address) -> str:
+    """Return the folder of an event's file in words, or its server and database."""
+    if isinstance(home, Path):
+        return str(home.parent)
+    form = _("{server}, database {database}")
+    return (
+        form.format(server=server(home), database=home.database) if home.database else server(home)
+    )
+
+
+def server(address: Address) -> str:
+    """Return the name of a server: its host, or the service of PostgreSQL that leads to it."""
+    return address.host or address.service or "localhost"
+
+
+def documents_file(name: str) -> Path:
+    """Return the file that an event of this *name* on a server would have on this computer."""
+    return documents_folder() / ((safe_name(name) or _("Event")) + SUFFIX)
 
 
 def with_suffix(path: Path) -> Path:

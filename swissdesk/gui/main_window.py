@@ -23,7 +23,7 @@ from shiboken6 import delete, isValid
 
 from swissdesk import output, resources
 from swissdesk.document import Document
-from swissdesk.errors import SwissDeskError
+from swissdesk.errors import Address, SwissDeskError
 from swissdesk.gui import event_paths, failures, manual, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
@@ -33,7 +33,7 @@ from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.reading import AboutDialog
 from swissdesk.gui.opening import Opener
 from swissdesk.gui.pages.start import StartPage
-from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Preferences
+from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Home, Preferences
 from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
 from swissdesk.gui.widgets import page_keys
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open an event file, or import a TRF file; an event that is already open stays open."""
-        if self.session is not None and path.resolve() == self.session.document.path.resolve():
+        if self.session is not None and path.resolve() == self.session.home:
             return
         try:
             is_event_file = event_paths.is_event_file(path)
@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
         elif not is_event_file:
             self.import_trf(path)
         elif self._open_document(lambda: self._opener.opened(path)) and self.session is not None:
-            opened = self.session.document.path
+            opened = self.session.event_file
             if opened != path.resolve():
                 self.tell(_copy_opened(opened))
 
@@ -205,7 +205,7 @@ class MainWindow(QMainWindow):
         """Close the event and reopen it from its file, at the same page."""
         if self.session is None or self.desk is None:
             return
-        path, page = self.session.document.path, self.desk.page_number
+        path, page = self.session.event_file, self.desk.page_number
         is_read_only = self.session.document.is_read_only
         self.close_event_file()
         if self._open_document(
@@ -283,9 +283,9 @@ class MainWindow(QMainWindow):
 
     def _show_copies(self) -> None:
         """Show the copies of the open event, or of all events, and open one."""
-        document = None if self.session is None else self.session.document
-        origin = "" if document is None else document.origin
-        folder = event_paths.documents_folder() if document is None else document.path.parent
+        session = self.session
+        origin = "" if session is None else session.document.origin
+        folder = event_paths.documents_folder() if session is None else session.event_file.parent
         copy = self._opener.copy(origin, folder)
         if copy is not None and self._open_document(lambda: Document.open(copy, upgrade=True)):
             self.tell(_copy_opened(copy))
@@ -366,7 +366,7 @@ class MainWindow(QMainWindow):
         """Ask for a new file for the open event, on a disk of this computer."""
         if self.session is None:
             return None
-        stem = self.session.document.path.stem
+        stem = self.session.event_file.stem
         return ask_new_file(self, event_paths.free_path(event_paths.documents_folder(), stem))
 
     def _edit_preferences(self) -> None:
@@ -498,11 +498,13 @@ class MainWindow(QMainWindow):
             )
             self.tell(sentence)
         else:
-            self._warn_of_place(document.path)
+            self._warn_of_place(self.session.home)
         return True
 
-    def _warn_of_place(self, path: Path) -> None:
+    def _warn_of_place(self, path: Home) -> None:
         """Warn once that a file is on a share or in a synchronised folder."""
+        if isinstance(path, Address):
+            return
         place = surroundings(path)
         if place.medium is Medium.OWN or self._preferences.is_warned_about(path):
             return
@@ -526,7 +528,7 @@ class MainWindow(QMainWindow):
 
     def _show_start(self) -> None:
         self._stack.setCurrentWidget(self.start)
-        self.start.show_recent(self._preferences.recent_files)
+        self.start.show_recent(self._preferences.recent_events)
         self._show_title()
         for action in self._with_event:
             action.setEnabled(False)
@@ -534,7 +536,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         event, mode = "", ""
         if self.session is not None:
-            event = event_paths.titled(self.session.snapshot.name, self.session.document.path)
+            event = event_paths.titled(self.session.snapshot.name, self.session.home)
             left = self.session.tournament.fide_mode_left
             mode = "" if left is None else text.fide_mode(left)
             if self.session.document.is_read_only:
@@ -563,9 +565,9 @@ class MainWindow(QMainWindow):
             self._show_start()
 
     def _remember(self, session: Session) -> None:
-        event, document = session.snapshot, session.document
+        event, origin = session.snapshot, session.document.origin
         last_round = max(each.last_round for each in event.tournaments)
-        self._preferences.remember(document.path, event.name, last_round, document.origin)
+        self._preferences.remember(session.home, event.name, last_round, origin)
 
     def _make_start(self) -> StartPage:
         start = StartPage()

@@ -6,13 +6,16 @@ from datetime import datetime
 from enum import Enum
 from hashlib import sha256
 from pathlib import Path
+from typing import TypeAlias
 from urllib.parse import quote
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from swissdesk.errors import Address
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import USUAL, SetKind
 from swissdesk.printing.options import PaperOptions, PaperSize
+from swissdesk.store import address as addresses
 
 SMALLEST_FONT = 80
 LARGEST_FONT = 200
@@ -20,6 +23,10 @@ MOST_COPIES = 20
 _MOST_RECENT = 8
 _UNTOUCHED = "-"
 """The value for a set that nobody has chosen; a set without documents is a choice, too."""
+
+
+Home: TypeAlias = Path | Address
+"""The place of an event: its file, or its address on a server."""
 
 
 class Scheme(Enum):
@@ -71,13 +78,13 @@ class WebPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class RecentFile:
-    """An event file opened before; ``last_round`` is the last round paired, 0 for none.
+class RecentEvent:
+    """An event opened before; ``last_round`` is the last round paired, 0 for none.
 
     ``seen`` is when it was last open, "YYYY-MM-DD HH:MM"; ``origin`` identifies its copies.
     """
 
-    path: Path
+    home: Home
     name: str
     last_round: int
     seen: str
@@ -196,18 +203,18 @@ class Preferences:
     def copies_place(self, path: Path | None) -> None:
         self._settings.setValue("copies_place", "" if path is None else str(path))
 
-    def web_place(self, event_file: Path) -> WebPlace | None:
-        """Return the place of an event file's web pages; None if none were written yet."""
-        group = _key_of("web", event_file)
+    def web_place(self, home: Home) -> WebPlace | None:
+        """Return the place of an event's web pages; None if none were written yet."""
+        group = _key_of("web", home)
         path = self._text(f"{group}/path")
         is_single, is_automatic = (
             self._text(f"{group}/{key}") == "1" for key in ("single", "automatic")
         )
         return WebPlace(Path(path), is_single, is_automatic) if path else None
 
-    def keep_web_place(self, event_file: Path, place: WebPlace) -> None:
+    def keep_web_place(self, home: Home, place: WebPlace) -> None:
         single, automatic = int(place.is_single), int(place.is_automatic)
-        group = _key_of("web", event_file)
+        group = _key_of("web", home)
         self._keep(group, path=str(place.path), single=single, automatic=automatic)
 
     def list_columns(self, headings: str) -> tuple[str, ...]:
@@ -237,34 +244,58 @@ class Preferences:
         self._settings.setValue("geometry", geometry)
 
     @property
-    def recent_files(self) -> tuple[RecentFile, ...]:
-        """The event files opened last that still exist, the latest first."""
+    def recent_events(self) -> tuple[RecentEvent, ...]:
+        """The events opened last, the latest first; without files that no longer exist."""
         count = self._settings.beginReadArray("recent")
         found = []
         for place in range(count):
             self._settings.setArrayIndex(place)
             path, name, seen, origin = map(self._text, ("path", "name", "seen", "origin"))
-            found.append(RecentFile(Path(path), name, self._number("last_round"), seen, origin))
+            home = _address(path) or Path(path)
+            found.append(RecentEvent(home, name, self._number("last_round"), seen, origin))
         self._settings.endArray()
-        return tuple(each for each in found if each.path.is_file())
+        return tuple(
+            each for each in found if isinstance(each.home, Address) or each.home.is_file()
+        )
 
     def origin_of(self, path: Path) -> str:
         """Return the origin of an event opened before; empty for another file."""
-        known = {each.path: each.origin for each in self.recent_files}
+        known = {each.home: each.origin for each in self.recent_events}
         return known.get(path.resolve(), "")
 
-    def remember(self, path: Path, name: str, last_round: int, origin: str = "") -> None:
-        """Put an event file at the top of the recent ones."""
+    def remember(self, home: Home, name: str, last_round: int, origin: str = "") -> None:
+        """Put an event at the top of the recent ones."""
+        home = home if isinstance(home, Address) else home.resolve()
         seen = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
-        others = [each for each in self.recent_files if each.path != path.resolve()]
-        files = [RecentFile(path.resolve(), name, last_round, seen, origin), *others][:_MOST_RECENT]
+        self.forget(home)
+        self._keep_recent([RecentEvent(home, name, last_round, seen, origin), *self.recent_events])
+
+    def forget(self, home: Home) -> None:
+        """Take an event out of the recent ones, because it is no longer there."""
+        self._keep_recent([each for each in self.recent_events if each.home != home])
+
+    def _keep_recent(self, events: Sequence[RecentEvent]) -> None:
+        kept = events[:_MOST_RECENT]
         self._settings.remove("recent")
-        self._settings.beginWriteArray("recent", len(files))
-        for place, each in enumerate(files):
+        self._settings.beginWriteArray("recent", len(kept))
+        for place, each in enumerate(kept):
             self._settings.setArrayIndex(place)
-            for key, value in asdict(each).items():
-                self._settings.setValue(key, str(value))
+            self._settings.setValue("path", _text_of(each.home))
+            for key in ("name", "last_round", "seen", "origin"):
+                self._settings.setValue(key, str(getattr(each, key)))
         self._settings.endArray()
+
+
+def _address(text: str) -> Address | None:
+    """Return the address in a text; None if it is that of a file, or damaged."""
+    try:
+        return addresses.of_text(text)
+    except ValueError:
+        return None
+
+
+def _text_of(home: Home) -> str:
+    return addresses.text_of(home) if isinstance(home, Address) else str(home)
 
 
 def _column_key(table: str, column: str) -> str:
@@ -277,9 +308,10 @@ def _digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def _key_of(group: str, event_file: Path) -> str:
-    """Return the settings key of an event file, without slashes from its path."""
-    return f"{group}/{quote(str(event_file.resolve()), safe='')}"
+def _key_of(group: str, home: Home) -> str:
+    """Return the settings key of an event, without slashes from its path."""
+    found = home if isinstance(home, Address) else home.resolve()
+    return f"{group}/{quote(_text_of(found), safe='')}"
 
 
 def _kinds(kept: str, usual: tuple[DocumentKind, ...]) -> tuple[DocumentKind, ...]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from swissdesk.document import Document
 from swissdesk.errors import (
+    Address,
     Caution,
     ChangeRefusedInside,
     ConfirmationNeeded,
@@ -20,7 +21,7 @@ from swissdesk.errors import (
     FileReadOnly,
     SwissDeskError,
 )
-from swissdesk.gui import failures, tasks
+from swissdesk.gui import event_paths, failures, tasks
 from swissdesk.gui.preferences import Preferences
 from swissdesk.listings.words import log
 from swissdesk.model.event import Event
@@ -89,9 +90,19 @@ class Session(QObject):
         return self.document.event
 
     @property
+    def home(self) -> Path | Address:
+        """The place of the event: its file, or its address on a server."""
+        home = self.document.path or self.document.address
+        assert home is not None
+        return home
+
+    @property
     def event_file(self) -> Path:
-        """The event's file; the program proposes to save documents of the event beside it."""
-        return self.document.path
+        """The event's file; the program proposes to save documents of the event beside it.
+
+        For an event on a server it is the file that a copy in the documents folder would be.
+        """
+        return self.document.path or event_paths.documents_file(self.snapshot.name)
 
     @property
     def tournament(self) -> Tournament:

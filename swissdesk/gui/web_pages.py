@@ -44,7 +44,7 @@ class WebPages(QObject):
     def ask(self, parent: QWidget) -> None:
         """Ask for the place of the pages, and write them."""
         event_file = self._session.event_file
-        known = self._session.preferences.web_place(event_file)
+        known = self._place
         place = WebPagesDialog(event_file, known, parent).ask()
         if place is not None:
             self._is_told = False
@@ -60,7 +60,7 @@ class WebPages(QObject):
 
     @property
     def _place(self) -> WebPlace | None:
-        return self._session.preferences.web_place(self._session.event_file)
+        return self._session.preferences.web_place(self._session.home)
 
     def _heard(self) -> None:
         place = self._place
@@ -92,7 +92,7 @@ class WebPages(QObject):
     def _end(self, place: WebPlace, count: int, *, is_asked: bool) -> None:
         self._is_told = False
         if is_asked:
-            self._session.preferences.keep_web_place(self._session.event_file, place)
+            self._session.preferences.keep_web_place(self._session.home, place)
             form = ngettext("{n} web page in {path}", "{n} web pages in {path}", count)
             self._session.say(form.format(n=count, path=place.path))
 

@@ -126,7 +126,7 @@ def test_a_new_event_needs_a_name_dates_and_a_free_file(window, qtbot, answer, d
 def test_an_event_file_is_opened_and_remembered(window, event_file, preferences):
     window.open_path(event_file)
     assert window.session.snapshot.name == "Lázně 2026"
-    assert [(file.name, file.last_round) for file in preferences.recent_files] == [
+    assert [(file.name, file.last_round) for file in preferences.recent_events] == [
         ("Lázně 2026", 1)
     ]
 

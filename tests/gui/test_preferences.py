@@ -1,5 +1,9 @@
+from dataclasses import replace
+
 from PySide6.QtCore import QByteArray, QSettings
 
+from swissdesk.errors import Address
+from swissdesk.gui import event_paths
 from swissdesk.gui.preferences import DocumentSet, KeyMap, Preferences, Scheme, WebPlace
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import USUAL, SetKind
@@ -9,7 +13,7 @@ from swissdesk.printing.options import PaperSize
 def test_a_new_user_has_normal_text_in_the_colours_of_the_system(preferences):
     assert (preferences.font_percent, preferences.scheme) == (100, Scheme.SYSTEM)
     assert preferences.geometry.isEmpty()
-    assert preferences.recent_files == ()
+    assert preferences.recent_events == ()
 
 
 def test_what_is_set_is_there_the_next_time(preferences, tmp_path):
@@ -42,7 +46,7 @@ def test_the_event_opened_last_is_on_top_and_nothing_is_there_twice(preferences,
         path.touch()
         preferences.remember(path, path.stem, 0)
     preferences.remember(first, "a", 3, "0123abcd")
-    assert [(file.name, file.last_round) for file in preferences.recent_files] == [
+    assert [(file.name, file.last_round) for file in preferences.recent_events] == [
         ("a", 3),
         ("b", 0),
     ]
@@ -55,7 +59,7 @@ def test_a_file_that_has_gone_is_not_listed(preferences, tmp_path):
     path.touch()
     preferences.remember(path, "a", 0)
     path.unlink()
-    assert preferences.recent_files == ()
+    assert preferences.recent_events == ()
 
 
 def test_only_the_latest_are_remembered(preferences, tmp_path):
@@ -63,7 +67,7 @@ def test_only_the_latest_are_remembered(preferences, tmp_path):
         path = tmp_path / f"{number}.swissdesk"
         path.touch()
         preferences.remember(path, str(number), 0)
-    assert [file.name for file in preferences.recent_files] == [str(n) for n in range(11, 3, -1)]
+    assert [file.name for file in preferences.recent_events] == [str(n) for n in range(11, 3, -1)]
 
 
 def test_the_keys_of_results_are_kept_and_nonsense_is_not(preferences):
@@ -129,3 +133,29 @@ def test_web_pages_have_their_place_for_each_event_file(preferences, tmp_path):
     again = Preferences(QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat))
     assert again.web_place(one) == place
     assert again.web_place(other) is None
+
+
+HALL = Address("hall.example", 5433, "chess", "ana", "1234abcd")
+
+
+def test_an_event_on_a_server_is_listed_until_it_is_forgotten(preferences, tmp_path):
+    path = tmp_path / "a.swissdesk"
+    path.touch()
+    preferences.remember(path, "a", 0)
+    preferences.remember(HALL, "Open", 3, "1234abcd")
+    assert [each.home for each in preferences.recent_events] == [HALL, path]
+    preferences.forget(HALL)
+    assert [each.home for each in preferences.recent_events] == [path]
+
+
+def test_each_event_on_a_server_has_web_pages_of_its_own(preferences, tmp_path):
+    place = WebPlace(tmp_path / "web", is_automatic=True)
+    preferences.keep_web_place(HALL, place)
+    assert preferences.web_place(HALL) == place
+    assert preferences.web_place(replace(HALL, event="5678abcd")) is None
+
+
+def test_the_place_of_an_event_is_a_folder_or_a_server(tmp_path):
+    assert event_paths.place(tmp_path / "a.swissdesk") == str(tmp_path)
+    assert event_paths.place(HALL) == "hall.example, database chess"
+    assert event_paths.place(Address(service="hall")) == "hall"

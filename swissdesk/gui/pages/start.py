@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
-from swissdesk.gui.preferences import RecentFile
+from swissdesk.gui.preferences import RecentEvent
 from swissdesk.gui.widgets.buttons import HintButton
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.labels import Voice, label
@@ -35,7 +35,7 @@ class StartPage(QWidget):
     copies_wanted = Signal()
     preferences_wanted = Signal()
     recent_wanted = Signal(object)
-    """The path of an event file."""
+    """The path of an event file, or the Address of an event on a server."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,19 +47,19 @@ class StartPage(QWidget):
         self.team_sample = self._button(_("Sample &team event"), "", self.team_sample_wanted)
         self.copies = self._button(_("&Copies..."), "Ctrl+Shift+O", self.copies_wanted)
         self.preferences = self._button(_("&Preferences..."), "Ctrl+,", self.preferences_wanted)
-        self.model = ListingModel(_columns(), key=lambda file: file.path)
+        self.model = ListingModel(_columns(), key=lambda event: event.home)
         self.table = ListingTable(self.model, _("Recent events"))
         self.table.activated_key.connect(self.recent_wanted)
         self.nothing = EmptyState(_("Events you open are listed here."))
         self._stack = QStackedWidget()
         self._lay_out()
 
-    def show_recent(self, files: Sequence[RecentFile]) -> None:
+    def show_recent(self, events: Sequence[RecentEvent]) -> None:
         """Show the events opened before, the latest first."""
-        self.model.show_rows(files)
-        self._stack.setCurrentWidget(self.table if files else self.nothing)
-        if files:
-            self.table.choose(files[0].path)
+        self.model.show_rows(events)
+        self._stack.setCurrentWidget(self.table if events else self.nothing)
+        if events:
+            self.table.choose(events[0].home)
             self.table.setFocus()
         else:
             self.new.setFocus()
@@ -99,18 +99,18 @@ class StartPage(QWidget):
         column_of((self._both, 1), self.messages, on=self, spacing=0)
 
 
-def _columns() -> tuple[Column[RecentFile], ...]:
+def _columns() -> tuple[Column[RecentEvent], ...]:
     return (
         Column(_("Event"), _event, tone=Tone.STRONG),
-        Column(_("Last round"), lambda file: str(file.last_round or "–"), 80, RIGHT),
+        Column(_("Last round"), lambda event: str(event.last_round or "–"), 80, RIGHT),
         Column(_("Opened"), _opened, 170, tone=Tone.QUIET, spare=1),
-        Column(_("Folder"), lambda file: str(file.path.parent), tone=Tone.QUIET, spare=2),
+        Column(_("Place"), lambda event: event_paths.place(event.home), tone=Tone.QUIET, spare=2),
     )
 
 
-def _event(file: RecentFile) -> str:
-    return event_paths.titled(file.name, file.path)
+def _event(event: RecentEvent) -> str:
+    return event_paths.titled(event.name, event.home)
 
 
-def _opened(file: RecentFile) -> str:
-    return dates.noted_moment(file.seen)
+def _opened(event: RecentEvent) -> str:
+    return dates.noted_moment(event.seen)

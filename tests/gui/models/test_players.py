@@ -5,7 +5,7 @@ from builders import a_tournament, an_entry
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.models import players
 from swissdesk.gui.pages.start import StartPage
-from swissdesk.gui.preferences import RecentFile
+from swissdesk.gui.preferences import RecentEvent
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.player_card import card
@@ -99,10 +99,10 @@ def test_the_whole_table_of_problems(qtmodeltester, qtbot):
     ]
 
 
-def test_the_whole_table_of_recent_files(qtmodeltester, qtbot, tmp_path):
+def test_the_whole_table_of_recent_events(qtmodeltester, qtbot, tmp_path):
     page = StartPage()
     qtbot.addWidget(page)
     model = page.model
-    page.show_recent([RecentFile(tmp_path / "Open.swissdesk", "Open", 0, "2026-11-21 10:00")])
+    page.show_recent([RecentEvent(tmp_path / "Open.swissdesk", "Open", 0, "2026-11-21 10:00")])
     qtmodeltester.check(model)
     assert texts(model) == [["Open", "–", "21 November 2026, 10:00", str(tmp_path)]]

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from swissdesk.gui.pages.start import StartPage
-from swissdesk.gui.preferences import RecentFile
+from swissdesk.gui.preferences import RecentEvent
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_without_recent_events_it_says_where_they_will_be(page):
 
 
 def test_the_event_opened_last_is_one_key_away(page, qtbot, tmp_path):
-    files = [RecentFile(tmp_path / name, name, 3, "2026-11-21 10:00") for name in ("a", "b")]
+    files = [RecentEvent(tmp_path / name, name, 3, "2026-11-21 10:00") for name in ("a", "b")]
     page.show_recent(files)
     assert page.table.hasFocus()
     with qtbot.waitSignal(page.recent_wanted) as told:
