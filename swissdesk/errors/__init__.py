@@ -8,6 +8,7 @@ from swissdesk.errors.base import *
 from swissdesk.errors.cautions import *
 from swissdesk.errors.event_file import *
 from swissdesk.errors.files import *
+from swissdesk.errors.phones import *
 from swissdesk.errors.players import *
 from swissdesk.errors.rating_lists import *
 from swissdesk.errors.rounds import *

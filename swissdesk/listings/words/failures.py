@@ -668,6 +668,30 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.PrinterRefused: N_(
         "The printer {name} did not take the document. Check that it is on and has paper."
     ),
+    errors.PhonesNotInstalled: N_(
+        "Results by phone need the Python package “{package}”, which is not installed. Install "
+        "SwissDesk with its set-up program, or by: pip install swissdesk[phones]"
+    ),
+    errors.PortTaken: N_(
+        "Another program on this computer uses port {port}. Close it, or choose another port; the "
+        "codes on paper lead to port {port}."
+    ),
+    errors.AddressGone: N_(
+        "This computer no longer has the address {address}; it may be in another network. Connect "
+        "to the network of the hall again, or choose another address and print the codes again."
+    ),
+    errors.PhonesNotStarted: N_("Phones cannot be served: {detail}"),
+    errors.PhoneFolderRefused: N_(
+        "The folder for results by phone cannot be used: {detail}. Results from phones are not "
+        "received until this is solved."
+    ),
+    errors.PhonesServedElsewhere: N_(
+        "Another window on this computer already serves the phones of this event. Stop it there "
+        "first."
+    ),
+    errors.InboxFull: N_(
+        "Too many results from phones are waiting. Accept or decline some of them."
+    ),
     errors.TournamentNotChosen: _tournament_not_chosen,
     errors.SheetEmpty: N_("The file is empty: no cell has a text or a number."),
     errors.SheetTooLarge: N_(
