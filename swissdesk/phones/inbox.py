@@ -1,7 +1,7 @@
-"""The inbox: what phones claim, safe on disk before a phone is told "received".
+"""The inbox: results claimed by phones, on disk before a phone reads "received".
 
 Each change of a claim is a line of JSON with the whole claim, appended to one file; the last line
-of a number counts. Several phones share one wait for the disk: whoever comes first waits for all
+of a number counts. Several phones share one wait for the disk: the first one waits for all
 lines written so far.
 """
 
@@ -42,7 +42,7 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What one phone says; ``side`` is the player's, None for a helper; ``at`` is in UTC."""
+    """The word of one phone; ``side`` is a player's, None for a helper; ``at`` is in UTC."""
 
     result: GameResult
     how: How
@@ -54,7 +54,7 @@ class Statement:
 
     @property
     def voice(self) -> tuple[How, Colour | None, str]:
-        """Who says it; a later statement of the same voice replaces the earlier one."""
+        """The speaker; a later statement of the same voice replaces the earlier one."""
         return self.how, self.side, self.helper
 
     def stamped(self, address: str, at: str) -> "Statement":
@@ -88,7 +88,7 @@ class ClaimState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What phones say about a board, and what became of it."""
+    """A result as phones state it, and the decision about it."""
 
     number: int
     place: Place
@@ -278,7 +278,7 @@ class Inbox:
             self._synced = written
 
     def _mend(self) -> None:
-        """Write the file anew after a failure: a second fsync may lie about lost pages."""
+        """Write the whole file again after a failure: a second fsync may lie about lost pages."""
         if self._is_broken:
             self._rewrite()
             self._is_broken = False
@@ -325,7 +325,7 @@ class Inbox:
 
 
 def _overtaken(claim: Claim, hall: Hall) -> ClaimState | None:
-    """Return what became of an open claim without the arbiter's decision; None if nothing."""
+    """Return the fate of an open claim without the arbiter's decision; None if nothing."""
     board = hall.board(claim.place)
     if board is None or board.pair != claim.pair:
         return ClaimState.DECLINED

@@ -4,7 +4,7 @@ A token stands in the path of an address, ``/r/<token>``, and nowhere else. A fr
 script to be sent, and a cookie would mix up two slips scanned by one phone. The pages send no
 Referer and lead to no other site, and no log has the path.
 
-There are no accounts: whoever holds a slip, or a helper's code, may claim what it says.
+There are no accounts: a slip, or the code of a helper, is enough to claim a result.
 
 * A **slip** has a code for each side of a board. It is bound to the pair, so that pairing the round
   again voids it.
@@ -101,7 +101,7 @@ class Tokens:
         return access
 
     def form(self, token: str, subject: str) -> str:
-        """Return what a form must send along: proof that our page about *subject* made it.
+        """Return the signature for a form on our page about *subject*, which it must send along.
 
         It lasts as long as the token, for a round may take hours and a helper's page stays open.
         """

@@ -1,0 +1,153 @@
+"""Rates, places, refusals and the certificate."""
+
+import ssl
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from hypothesis import given
+from hypothesis import strategies as st
+
+from swissdesk.phones import limits, refusals
+from swissdesk.phones.certificate import FILE, certificate
+from swissdesk.phones.folder import Folder
+from swissdesk.phones.limits import Allowance, Rate, Seats, sharer
+from swissdesk.phones.refusals import Attempt, Refusals
+
+NOW = datetime(2026, 5, 1, 9, tzinfo=UTC)
+
+
+@given(st.lists(st.floats(0, 3), max_size=200))
+def test_nobody_gets_more_than_their_allowance(waits):
+    rate, now, granted = Rate(Allowance(5, 2)), 100.0, 0
+    for wait in waits:
+        now += wait
+        granted += rate.allows("a", now)
+    assert granted <= 5 + 2 * (now - 100.0) + 1
+
+
+def test_one_who_asks_too_often_takes_nothing_from_another():
+    rate = Rate(Allowance(3, 1))
+    assert [rate.allows("a", 0.0) for _time in range(5)] == [True] * 3 + [False] * 2
+    assert rate.allows("b", 0.0)
+    assert rate.allows("a", 1.0)
+    assert not rate.allows("a", 1.0)
+
+
+def test_a_clock_that_goes_back_takes_nothing():
+    rate = Rate(Allowance(2, 1))
+    assert rate.allows("a", 100.0)
+    assert rate.allows("a", 50.0)
+    assert not rate.allows("a", 50.0)
+
+
+def test_what_is_remembered_of_addresses_is_bounded(monkeypatch):
+    monkeypatch.setattr(limits, "_MOST_KEYS", 100)
+    rate = Rate(Allowance(2, 1))
+    for number in range(1000):
+        rate.allows(str(number), 0.0)
+    assert len(rate._left) == 100
+
+
+def test_one_address_leaves_places_for_others():
+    seats = Seats(10)
+    assert [seats.take("a") for _time in range(9)] == [True] * 8 + [False]
+    assert [seats.take("b") for _time in range(3)] == [True, True, False]
+    seats.leave("a")
+    assert seats.take("b")
+    assert seats.taken == 10
+
+
+@pytest.mark.parametrize(
+    ("address", "same"),
+    [
+        ("192.168.1.7", "192.168.1.7"),
+        ("::ffff:192.168.1.7", "192.168.1.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("", ""),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_a_phone_with_many_addresses_counts_as_one(address, same):
+    assert sharer(address) == same
+
+
+def test_connections_leave_files_for_the_rest_of_the_program():
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
+        most = limits.most_connections()
+        files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        assert most <= files / 2
+        assert most >= min(limits.MOST_CONNECTIONS, hard // 2)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_refusals_are_counted_by_kind_and_address_and_bounded(monkeypatch):
+    monkeypatch.setattr(refusals, "MOST_LINES", 10)
+    found = Refusals()
+    for number in range(100):
+        found.note(Attempt.EXPIRED, f"10.0.0.{number % 50}", float(number))
+        found.note(Attempt.FORGED, "10.0.0.1", float(number))
+    assert found.total() == 200
+    lines = found.lines()
+    assert len(lines) == 11
+    by_key = {(each.attempt, each.address): each for each in lines}
+    assert by_key[Attempt.FORGED, "10.0.0.1"].count == 100
+    assert by_key[Attempt.EXPIRED, refusals.OTHERS].count == 91
+    assert lines[0].at == 99.0
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = Folder(tmp_path / "phones")
+    yield folder
+    folder.release()
+
+
+def made(folder, addresses=("192.168.1.7",), last_day="2026-05-09", now=NOW):
+    return certificate(folder, "Open de Málaga " + "x" * 99, addresses, last_day, now)
+
+
+def test_a_certificate_is_for_the_addresses_and_days_of_the_event(folder):
+    found = made(folder, ("192.168.1.7", "10.0.0.2"))
+    content = folder.read(FILE)
+    parsed = x509.load_pem_x509_certificate(content)
+    names = parsed.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    assert [str(each) for each in names.get_values_for_type(x509.IPAddress)] == [
+        "192.168.1.7", "10.0.0.2"
+    ]  # fmt: skip
+    assert parsed.not_valid_before_utc == NOW - timedelta(days=1)
+    assert found.ends == datetime(2026, 5, 12, tzinfo=UTC)
+    assert found.fingerprint == parsed.fingerprint(hashes.SHA256()).hex(":").upper()
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(found.path)
+
+
+def test_a_certificate_is_kept_as_long_as_it_serves(folder):
+    first = made(folder)
+    assert first.is_new
+    again = made(folder, now=NOW + timedelta(days=3))
+    assert (again.fingerprint, again.is_new) == (first.fingerprint, False)
+    elsewhere = made(folder, ("192.168.1.8",))
+    assert elsewhere.is_new
+    assert elsewhere.fingerprint != first.fingerprint
+    late = made(folder, ("192.168.1.8",), now=NOW + timedelta(days=30))
+    assert late.is_new
+
+
+@pytest.mark.parametrize("damage", [b"", b"x", b"-----BEGIN PRIVATE KEY-----\n"])
+def test_a_damaged_certificate_is_made_anew(folder, damage):
+    content = made(folder) and folder.read(FILE)
+    folder.write(FILE, damage + content[len(damage) + 99 :])
+    assert made(folder).is_new
+
+
+@pytest.mark.parametrize("last_day", ["", "nonsense", "1990-01-01"])
+def test_an_event_without_days_gets_three_and_none_a_year(folder, last_day):
+    assert made(folder, last_day=last_day).ends == NOW + timedelta(days=3)
+    assert made(folder, ("::1",), "2036-01-01").ends == NOW + timedelta(days=200)
