@@ -670,7 +670,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.PhonesNotInstalled: N_(
         "Results by phone need the Python package “{package}”, which is not installed. Install "
-        "SwissDesk with its set-up program, or by: pip install swissdesk[phones]"
+        "SwissDesk with its set-up program, or its extra “phones” with pip."
     ),
     errors.PortTaken: N_(
         "Another program on this computer uses port {port}. Close it, or choose another port; the "
@@ -680,7 +680,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "This computer no longer has the address {address}; it may be in another network. Connect "
         "to the network of the hall again, or choose another address and print the codes again."
     ),
-    errors.PhonesNotStarted: N_("Phones cannot be served: {detail}"),
+    errors.PhonesNotStarted: N_("Phones cannot be served: {detail}."),
     errors.PhoneFolderRefused: N_(
         "The folder for results by phone cannot be used: {detail}. Results from phones are not "
         "received until this is solved."
