@@ -31,9 +31,20 @@ def compiled(texts):
 @pytest.fixture
 def slovenian(tmp_path, monkeypatch):
     """The program with a few Slovenian texts beside its own."""
-    folder = tmp_path / "translations" / "sl" / "LC_MESSAGES"
+    yield from _catalogue("sl", TEXTS, tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def speaking_arabic(tmp_path, monkeypatch):
+    """The program with a catalogue of a language that is written from right to left."""
+    texts = {"": "Language: ar\nContent-Type: text/plain; charset=UTF-8\n", "Name": "الاسم"}
+    yield from _catalogue("ar", texts, tmp_path, monkeypatch)
+
+
+def _catalogue(code, texts, tmp_path, monkeypatch):
+    folder = tmp_path / "translations" / code / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    (folder / "swissdesk.mo").write_bytes(compiled(TEXTS))
+    (folder / "swissdesk.mo").write_bytes(compiled(texts))
     usual = resources.path
 
     def path(*parts):
