@@ -9,16 +9,14 @@ A file changed by another program still opens, because the tournament must conti
 opening reports it (:meth:`EventFile.flaw`).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
-from dataclasses import replace
-from functools import cache
 from itertools import chain, count
 from pathlib import Path
 from typing import Self
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 
 from swissdesk.errors import (
     Address,
@@ -37,42 +35,28 @@ from swissdesk.errors import (
     JournalAltered,
     SchemaAltered,
     ServerLost,
+    StoreError,
 )
 from swissdesk.model.desk import Desk
 from swissdesk.model.event import Event
-from swissdesk.model.step import Particulars, Step
+from swissdesk.model.step import Step
 from swissdesk.store import journal, mapping, migrations, schema, seals
-from swissdesk.store.backup import Snapshot, back_up, in_memory, remove, rename
-from swissdesk.store.chain import Link
-from swissdesk.store.changes import Transition, apply, back, first_changes, tables
+from swissdesk.store.backup import back_up, remove, rename
 from swissdesk.store.connection import (
     connect,
-    connect_to_memory,
     raw,
     read_whole,
     transaction,
     translated,
 )
+from swissdesk.store.event_tables import NOT_SOUND, EventTables, empty_tables, first_step
 from swissdesk.store.lock import Lock, this_program
 from swissdesk.store.schema import APPLICATION_ID, VERSION
 
 _MAGIC = b"SQLite format 3\x00"
-_NOT_SOUND = (
-    ValueError,
-    LookupError,
-    TypeError,
-    AttributeError,
-    ArithmeticError,
-    RecursionError,
-    SQLAlchemyError,
-)
-"""Exceptions that reading raises for a file with wrong contents."""
-
-_STEPS, _ROWS = 16, 10_000
-"""The most steps kept in memory, and the most rows they change: 25 MB among 5,000 players."""
 
 
-class EventFile:
+class EventFile(EventTables):
     """An open event file; implements :class:`~swissdesk.store.stores.Store`.
 
     Every method may raise EventFileError; one that writes then leaves the file unchanged.
@@ -82,18 +66,15 @@ class EventFile:
         """Open *path* with its lock held; read it if there is no lock. Raise EventFileError."""
         self.path = path
         self._lock = lock
-        self._user = who
-        self._is_sealed = False
-        self._kept: dict[int, Transition] = {}
         if lock is not None:
             lock.hold_identity(path)
-        self._connection = read_whole(path) if lock is None else connect(path)
+        super().__init__(read_whole(path) if lock is None else connect(path), who)
         try:
             _bring_up_to_date(
                 self._connection, path, upgrade=upgrade, is_read_only=self.is_read_only
             )
             self._identity = _identity(path)
-            with _sound(path), translated(path), transaction(self._connection):
+            with self._reading():
                 self._data_version = _pragma(self._connection, "data_version")
                 self.history = journal.load_history(self._connection)
                 self._look_at_schema()
@@ -180,82 +161,17 @@ class EventFile:
         """Never call *heard*: nobody else can write."""
         return lambda: None
 
-    def load(self) -> Event:
-        """Return the stored event; raise FileDamaged or another EventFileError."""
-        with _sound(self.path), translated(self.path), transaction(self._connection):
-            return mapping.load(self._connection)
-
-    def flaw(self, event: Event) -> EventFileError | None:
-        """Return evidence that another program changed the journal, or the *event* as loaded."""
-        with _sound(self.path), translated(self.path), transaction(self._connection):
-            found = seals.flaw(self._connection, event)
-        self._is_sealed = found is None
-        if found is not None:
-            return JournalAltered(self.path, found) if found else EventAltered(self.path)
-        return SchemaAltered(self.path, self._deviations) if self._deviations else None
-
-    def links(self) -> tuple[Link, ...]:
-        """Return all steps with their digests, as they are in the file."""
-        with translated(self.path), transaction(self._connection):
-            return tuple(seals.links(self._connection))
-
-    def particulars(self) -> Mapping[int, Particulars]:
-        """Return the boards and corrections that steps are about; raise EventFileError."""
-        with _sound(self.path), translated(self.path), transaction(self._connection):
-            return journal.particulars(self._connection)
-
-    def record(self, step: Step, made: Transition) -> Step:
-        """Write one step durably and return it as stored; raise FileOutdated."""
-        step = replace(step, who=self._user)
-        with self._writing(step.number):
-            journal.write(self._connection, step, made.changes)
-        self.history.add(step)
-        self._keep(step, made)
-        return step
-
-    def save_copy(self, path: Path) -> None:
-        """Write a copy of the file to *path*; raise FileAlreadyExists."""
-        if path.exists():
-            raise FileAlreadyExists(path)
-        back_up(raw(self._connection), path)
-
-    def snapshot(self) -> Snapshot:
-        """Return the file as it is now, in memory; raise EventFileError."""
-        with translated(self.path):
-            memory = in_memory(raw(self._connection))
-        return Snapshot(memory, self.history.steps[0], self.history.steps[-1])
-
-    def moved_to(self, path: Path, event: Event, at: str) -> tuple[Self, bool]:
+    def moved_to(self, path: Path, event: Event, at: str) -> "tuple[EventFile, bool]":
         """Return a new file at *path* that holds *event*, and whether it is a copy of this one.
 
         It is not if this file cannot be read or holds something else. Raise FileAlreadyExists.
         """
-        copy = self._copied_to(path, event, at)
-        return copy or self.create(path, event, at), copy is not None
+        return moved(self, path, event, at)
 
-    def _copied_to(self, path: Path, event: Event, at: str) -> Self | None:
-        """Open a copy of the file; return None if it does not hold *event*."""
-        try:
-            self.save_copy(path)
-        except FileAlreadyExists:
-            raise
-        except EventFileError:
-            return None
-        file = None
-        with suppress(EventFileError):
-            file = self.open(path, at)
-            if file.load() == event:
-                file._restore_schema()  # noqa: SLF001 - a file of this class
-                return file
-        if file is not None:
-            file.close()
-        path.unlink()
-        return None
-
-    def _restore_schema(self) -> None:
+    def restore_schema(self) -> None:
         """Remove foreign triggers, views and indexes from the file; raise EventFileError."""
         if self._deviations:
-            with _sound(self.path), translated(self.path), transaction(self._connection):
+            with self._reading():
                 schema.restore(self._connection)
                 self._look_at_schema()
 
@@ -263,36 +179,16 @@ class EventFile:
         self._deviations = schema.deviations(self._connection)
         self._is_disturbed = bool(self._deviations) and schema.may_interfere(self._connection)
 
-    def reverse(self, step: Step, present: Event) -> tuple[Step, Event]:
-        """Undo the step that *step* reverses; return *step* as stored, and the resulting event.
+    def _sound(self) -> AbstractContextManager[None]:
+        return _sound(self.path)
 
-        If the changes do not fit the *present* snapshot, or a foreign trigger may have changed
-        more, read the event from the file. Raise FileOutdated, or FileDamaged without the changes.
-        """
-        step, undone = replace(step, who=self._user), step.reverses
-        assert undone is not None
-        known = self._kept.get(undone)
-        with _sound(self.path), self._writing(step.number):
-            changes = back(known.changes if known else journal.changes_of(self._connection, undone))
-            journal.write(self._connection, step, changes)
-            if known is not None and known.after is present:
-                event: Event | None = known.before
-            else:
-                event = None if self._is_disturbed else apply(present, changes)
-            made = None if event is None else Transition(present, event, changes)
-            event = event or mapping.load(self._connection)
-        self.history.add(step)
-        self._kept.pop(undone, None)
-        self._keep(step, made)
-        return step, event
+    def _translated(self) -> AbstractContextManager[None]:
+        return translated(self.path)
 
-    def _keep(self, step: Step, made: Transition | None) -> None:
-        """Keep a step in memory for its undo, if *made* is surely all that it changed."""
-        kept = self._kept
-        if made is not None and not self._is_disturbed:
-            kept[step.number] = made
-        while len(kept) > _STEPS or sum(len(each.changes) for each in kept.values()) > _ROWS:
-            del kept[next(iter(kept))]
+    def _flawed(self, step: int | None) -> EventFileError:
+        if step is None:
+            return SchemaAltered(self.path, self._deviations)
+        return JournalAltered(self.path, step) if step else EventAltered(self.path)
 
     @contextmanager
     def _writing(self, number: int) -> Iterator[None]:
@@ -318,11 +214,40 @@ class EventFile:
             yield
             event = mapping.load(self._connection)
             is_sealed = seals.flaw(self._connection, event) is None
-        except _NOT_SOUND as error:
+        except NOT_SOUND as error:
             cause = error.orig if isinstance(error, DBAPIError) else error
             raise ChangeRefusedInside(self.path, str(cause)) from error
         if self._is_sealed and not is_sealed:
             raise ChangeRefusedInside(self.path, ", ".join(self._deviations))
+
+
+def moved(tables: EventTables, path: Path, event: Event, at: str) -> tuple[EventFile, bool]:
+    """Return a new file at *path* that holds *event*, and whether it is a copy of the *tables*.
+
+    It is not if they cannot be read or hold something else. Raise FileAlreadyExists.
+    """
+    copy = _copied_to(tables, path, event, at)
+    return copy or EventFile.create(path, event, at), copy is not None
+
+
+def _copied_to(tables: EventTables, path: Path, event: Event, at: str) -> EventFile | None:
+    """Open a copy of the tables; return None if it does not hold *event*."""
+    try:
+        tables.save_copy(path)
+    except FileAlreadyExists:
+        raise
+    except StoreError:
+        return None
+    file = None
+    with suppress(EventFileError):
+        file = EventFile.open(path, at)
+        if file.load() == event:
+            file.restore_schema()
+            return file
+    if file is not None:
+        file.close()
+    path.unlink()
+    return None
 
 
 def _require_event(path: Path) -> None:
@@ -349,25 +274,13 @@ def _build(path: Path, event: Event, at: str, user: str) -> None:
     try:
         with translated(path):
             remove(draft)
-            draft.write_bytes(_tables())
+            draft.write_bytes(empty_tables())
         with closing(connect(draft)) as connection, translated(path), transaction(connection):
-            changes = first_changes(event)
-            touched = tables(changes)
-            created = Step(1, "create", {"name": event.name}, at, None, touched, user, barrier=True)
-            journal.write(connection, created, changes)
+            first_step(connection, event, at, user)
         with translated(path):
             rename(draft, path)
     finally:
         remove(draft)
-
-
-@cache
-def _tables() -> bytes:
-    """Return an event file without an event; the migrations make it once for each start."""
-    with closing(connect_to_memory()) as connection:
-        with transaction(connection):
-            migrations.upgrade(connection)
-        return raw(connection).serialize()
 
 
 def _bring_up_to_date(
@@ -384,14 +297,14 @@ def _bring_up_to_date(
     copy = None if is_read_only else _copy(connection, path, version)
     try:
         with _sound(path), translated(path), transaction(connection):
-            _upgrade(connection)
+            upgrade_tables(connection)
     except BaseException:
         if copy is not None:
             copy.unlink(missing_ok=True)  # the file itself is as it was
         raise
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade_tables(connection: Connection) -> None:
     """Upgrade the tables; raise if their contents could not be read afterwards."""
     migrations.upgrade(connection)
     event = mapping.load(connection)
@@ -443,5 +356,5 @@ def _sound(path: Path) -> Iterator[None]:
     """Raise FileDamaged if reading finds no valid schema, event or journal."""
     try:
         yield
-    except _NOT_SOUND as error:
+    except NOT_SOUND as error:
         raise FileDamaged(path, str(error)) from error

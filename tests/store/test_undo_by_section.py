@@ -16,7 +16,7 @@ from swissdesk.model.player import Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.operations import players, presence, results, rounds, setup
 from swissdesk.replay import Outcome, replay
-from swissdesk.store import event_file
+from swissdesk.store import event_tables
 
 A, B = TournamentId(1), TournamentId(2)
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
@@ -172,7 +172,7 @@ def test_the_event_is_what_the_steps_in_effect_alone_lead_to(
     tmp_path_factory, monkeypatch, moves, reopened, kept
 ):
     """Whether steps are undone from memory, from the journal, or some in each way."""
-    monkeypatch.setattr(event_file, "_STEPS", kept)
+    monkeypatch.setattr(event_tables, "_STEPS", kept)
     folder = tmp_path_factory.mktemp("sections")
     document = Document.create(folder / "e.swissdesk", an_event())
     deeds, in_effect = {}, []
