@@ -37,17 +37,17 @@ def offline(request, monkeypatch):
         guarded = _guarded(getattr(socket.socket, name), is_here)
         monkeypatch.setattr(socket.socket, name, guarded)
 
-    def connect(conninfo="", **options):
+    def connect(kind, conninfo="", **options):
         # The driver reaches the server by itself, not through Python's sockets.
         asked = psycopg.conninfo.conninfo_to_dict(conninfo, **_spoken(options))
         for host in str(asked.get("hostaddr") or asked.get("host") or "").split(","):
             if not host.startswith("/") and not is_here(host):
                 pytest.fail(f"the network was asked for a database: {host!r}")
-        return really_connect(conninfo, **options)
+        return really_connect(kind, conninfo, **options)
 
-    really_connect = psycopg.Connection.connect
-    monkeypatch.setattr(psycopg.Connection, "connect", connect)
-    monkeypatch.setattr(psycopg, "connect", connect)
+    really_connect = psycopg.Connection.connect.__func__
+    monkeypatch.setattr(psycopg.Connection, "connect", classmethod(connect))
+    monkeypatch.setattr(psycopg, "connect", psycopg.Connection.connect)
 
 
 def _spoken(options):

@@ -78,6 +78,13 @@ def connect_to_memory() -> Connection:
     return _by_sqlalchemy(memory)
 
 
+def of_memory(source: sqlite3.Connection) -> Connection:
+    """Return a connection to a copy in memory of another database."""
+    connection = connect_to_memory()
+    source.backup(raw(connection))
+    return connection
+
+
 def open_to_read(path: Path) -> sqlite3.Connection:
     """Return a read-only connection of SQLite's own; raise sqlite3.Error."""
     return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=_PATIENCE)

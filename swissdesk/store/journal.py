@@ -298,19 +298,22 @@ def load_history(connection: Connection) -> History:
     """Return all steps of a file; raise ValueError or TypeError if they are invalid."""
     history = History()
     for row in connection.execute(select(journal_steps).order_by(journal_steps.c.number)):
-        history.add(
-            Step(
-                row.number,
-                row.operation,
-                _object(row.arguments),
-                row.at,
-                row.reverses,
-                frozenset(json.loads(row.tables)),
-                row.who,
-                bool(row.barrier),
-            )
-        )
+        history.add(step_of(row))
     return history
+
+
+def step_of(row: Row | Link) -> Step:
+    """Return the step in a row of the journal; raise ValueError or TypeError if it is invalid."""
+    return Step(
+        row.number,
+        row.operation,
+        _object(row.arguments),
+        row.at,
+        row.reverses,
+        frozenset(json.loads(row.tables)),
+        row.who,
+        bool(row.barrier),
+    )
 
 
 def _is_apart(step: Step) -> bool:

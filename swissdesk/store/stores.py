@@ -5,11 +5,11 @@ so that nothing outside this package depends on files.
 """
 
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from swissdesk.errors import Address, ServerLost, StoreError
+from swissdesk.errors import Address, ServerDriverMissing, ServerLost, StoreError
 from swissdesk.model.desk import Desk
 from swissdesk.model.event import Event
 from swissdesk.model.step import Particulars, Step
@@ -18,6 +18,9 @@ from swissdesk.store.chain import Link
 from swissdesk.store.changes import Transition
 from swissdesk.store.event_file import EventFile
 from swissdesk.store.journal import History
+
+if TYPE_CHECKING:
+    from swissdesk.store.server.places import EventOnServer
 
 
 class Store(Protocol):
@@ -103,16 +106,91 @@ class Store(Protocol):
         """Close the store and let others open the event."""
 
 
-def create(path: Path, event: Event, at: str) -> Store:
-    """Put an event into a new store; raise FileAlreadyExists or another EventFileError."""
-    return EventFile.create(path, event, at)
+def create(
+    place: Path | Address, event: Event, at: str, *, password: str | None = None, person: str = ""
+) -> Store:
+    """Put an event into a new store: a file, or a schema in the database at an address.
+
+    Raise FileAlreadyExists or another StoreError.
+    """
+    if isinstance(place, Path):
+        return EventFile.create(place, event, at)
+    _require_driver(place)
+    from swissdesk.store.server import places
+    from swissdesk.store.server.event import ServerEvent
+
+    address = places.create(place, password, event, at, person)
+    return ServerEvent.open(address, password, person)
 
 
-def open_store(path: Path, at: str, *, upgrade: bool = False) -> Store:
-    """Open a store; raise FileNotUpgraded without *upgrade*, or another EventFileError."""
-    return EventFile.open(path, at, upgrade=upgrade)
+def move_to_server(
+    store: Store, address: Address, *, password: str | None = None, person: str = ""
+) -> Store:
+    """Return a new store with the whole journal of another, in the database at an *address*.
+
+    Raise EventAlreadyOnServer or another StoreError. The other store stays open, as it is.
+    """
+    _require_driver(address)
+    from swissdesk.store.server import places
+    from swissdesk.store.server.event import ServerEvent
+
+    with closing(store.snapshot()) as snapshot:
+        found = places.move_in(address, password, snapshot)
+    return ServerEvent.open(found, password, person)
 
 
-def read(path: Path) -> Store:
-    """Open a store that can only be read; raise EventFileError."""
-    return EventFile.read(path)
+def events_on(address: Address, password: str | None = None) -> "tuple[EventOnServer, ...]":
+    """Return the events in the database at an address, the latest first; raise ServerError."""
+    _require_driver(address)
+    from swissdesk.store.server import places
+
+    return places.events(address, password)
+
+
+def remove(address: Address, file: Path, *, password: str | None = None) -> None:
+    """Remove an event from its server after it has been moved into a *file*.
+
+    Raise StepOutdated or another StoreError if the file does not hold all that the server has.
+    """
+    _require_driver(address)
+    from swissdesk.store.server import places
+
+    places.remove(address, password, file)
+
+
+def open_store(
+    place: Path | Address,
+    at: str,
+    *,
+    upgrade: bool = False,
+    password: str | None = None,
+    person: str = "",
+) -> Store:
+    """Open a store; *person* works at this desk of a server.
+
+    Raise FileNotUpgraded or ServerEventNotUpgraded without *upgrade*, or another StoreError.
+    """
+    if isinstance(place, Path):
+        return EventFile.open(place, at, upgrade=upgrade)
+    _require_driver(place)
+    from swissdesk.store.server.event import ServerEvent
+
+    return ServerEvent.open(place, password, person, upgrade=upgrade)
+
+
+def read(place: Path | Address, *, password: str | None = None) -> Store:
+    """Open a store that can only be read; raise StoreError."""
+    if isinstance(place, Path):
+        return EventFile.read(place)
+    _require_driver(place)
+    from swissdesk.store.server.event import ServerEvent
+
+    return ServerEvent.read(place, password)
+
+
+def _require_driver(address: Address) -> None:
+    """Raise ServerDriverMissing if the package for PostgreSQL is not installed."""
+    try:
+        import psycopg  # noqa: F401 - only for an event on a server
+    except ImportError as problem:
+        raise ServerDriverMissing(address) from problem

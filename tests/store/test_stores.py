@@ -1,6 +1,6 @@
-"""What every store of events does, whatever kind it is; so far there is one."""
+"""What every store of events does: one in a file, and one on a server."""
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -12,9 +12,14 @@ from hypothesis import strategies as st
 
 from swissdesk.document import Document
 from swissdesk.errors import (
+    Address,
+    EventAlreadyOnServer,
+    EventNotOnServer,
     FileAlreadyExists,
     FileOpenedToRead,
     NothingToUndo,
+    ServerBusy,
+    ServerEventOpenedToRead,
     StepOutdated,
 )
 from swissdesk.model.event import Event
@@ -22,7 +27,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Player
 from swissdesk.model.step import Step
 from swissdesk.operations import setup
-from swissdesk.store import event_file, stores
+from swissdesk.store import event_tables, stores
 from swissdesk.store.chain import first_misfit
 from swissdesk.store.changes import Transition, differences, tables
 from swissdesk.store.event_file import EventFile
@@ -59,10 +64,49 @@ class EventFiles:
         """A connection that the first one does not know of."""
         return EventFile(self.path, Unlocked(), "other@desk", upgrade=False)
 
+    def anew(self):
+        """Forget the event that was made."""
+        self.path.unlink()
 
-@pytest.fixture(params=[EventFiles])
-def kind(request, tmp_path):
-    return request.param(tmp_path)
+
+class EventsOnServer:
+    """Stores in a database; for each test one event."""
+
+    def __init__(self, database):
+        self.database = database
+        self.address = Address(database.host, database.port, database.name, database.user)
+        self._password = database.password
+
+    def create(self, event):
+        store = stores.create(self.address, event, AT, password=self._password, person="Ana")
+        self.address = store.address
+        return store
+
+    def open(self):
+        return stores.open_store(self.address, AT, password=self._password, person="Ana")
+
+    def read(self):
+        return stores.read(self.address, password=self._password)
+
+    def of_another_desk(self):
+        return stores.open_store(self.address, AT, password=self._password, person="Eva")
+
+    def anew(self):
+        with self.database.connect() as connection:
+            connection.execute(f"DROP SCHEMA swissdesk_{self.address.event} CASCADE")
+
+
+@pytest.fixture(params=["file", "server"])
+def kind(request, tmp_path, loopback):
+    if request.param == "file":
+        return EventFiles(tmp_path)
+    return EventsOnServer(request.getfixturevalue("server"))
+
+
+@pytest.fixture
+def file(tmp_path):
+    """The kind of store in which nobody else writes."""
+    return EventFiles(tmp_path)
 
 
 @pytest.fixture
@@ -157,8 +201,8 @@ def test_a_step_in_memory_is_undone_from_another_snapshot_by_its_changes(store, 
 def test_what_is_kept_in_memory_is_bounded_and_the_journal_has_the_rest(
     store, kind, event, monkeypatch, steps, rows
 ):
-    monkeypatch.setattr(event_file, "_STEPS", steps)
-    monkeypatch.setattr(event_file, "_ROWS", rows)
+    monkeypatch.setattr(event_tables, "_STEPS", steps)
+    monkeypatch.setattr(event_tables, "_ROWS", rows)
     events = [event, *(named(event, f"Named {number}") for number in range(20))]
     done = [record(store, *pair) for pair in pairwise(events)]
     assert len(store._kept) == min(steps, rows)
@@ -172,8 +216,17 @@ def test_what_is_kept_in_memory_is_bounded_and_the_journal_has_the_rest(
 
 @settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_tpns_that_go_any_way_are_stored_and_undone(tmp_path_factory, opened, data):
-    kind = EventFiles(tmp_path_factory.mktemp("tpns"))
+def test_tpns_that_go_any_way_are_stored_and_undone_in_a_file(file, data):
+    _move_tpns(file, data)
+
+
+@settings(max_examples=4, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_tpns_that_go_any_way_are_stored_and_undone_on_a_server(server, data):
+    _move_tpns(EventsOnServer(server), data)
+
+
+def _move_tpns(kind, data):
     tournament = a_tournament("1-4 1 | 2-5 = | 3-6 0 | 7-8 1", "5-1 1 | 4-2 . | 6-3 . | 8-7 .")
     before = Event("Open").with_tournament(tournament)
     numbers = data.draw(st.permutations(range(1, 11)))
@@ -186,13 +239,14 @@ def test_tpns_that_go_any_way_are_stored_and_undone(tmp_path_factory, opened, da
     after = replace(before, players=(*before.players, late.player)).with_tournament(
         tournament.with_entries(entries)
     )
-    store = opened(kind.create(before))
-    step = record(store, before, after)
-    for there in (before, after):
-        assert store.load() == stored(kind)[0] == (after if there is before else before)
-        step, found = take_back(store, step, after if there is before else before)
-        assert found is there
-    assert stored(kind)[0] == after
+    with closing(kind.create(before)) as store:
+        step = record(store, before, after)
+        for there in (before, after):
+            assert store.load() == stored(kind)[0] == (after if there is before else before)
+            step, found = take_back(store, step, after if there is before else before)
+            assert found is there
+        assert stored(kind)[0] == after
+    kind.anew()
 
 
 def test_what_is_closed_goes_on_where_it_was(store, kind, event, opened):
@@ -236,9 +290,9 @@ def test_undo_at_a_desk_that_missed_a_step_is_refused(store, kind, event, opened
     assert stored(kind)[0] == named(event, "Of the other")
 
 
-def test_a_document_that_missed_a_step_stays_as_it_was(kind, event, opened):
-    document = opened(Document(kind.create(event), lambda: datetime(2026, 11, 23, tzinfo=UTC)))
-    other = opened(kind.of_another_desk())
+def test_a_document_whose_file_got_another_step_stays_as_it_was(file, event, opened):
+    document = opened(Document(file.create(event), lambda: datetime(2026, 11, 23, tzinfo=UTC)))
+    other = opened(file.of_another_desk())
     record(other, event, named(event, "Of the other"))
     heard = []
     document.subscribe(heard.append)
@@ -253,9 +307,9 @@ def test_a_store_that_is_only_read_refuses_every_step(store, kind, event, opened
     step = record(store, event, named(event, "Named"))
     reading = opened(kind.read())
     assert reading.is_read_only
-    with pytest.raises(FileOpenedToRead):
+    with pytest.raises((FileOpenedToRead, ServerEventOpenedToRead)):
         record(reading, reading.load(), event)
-    with pytest.raises(FileOpenedToRead):
+    with pytest.raises((FileOpenedToRead, ServerEventOpenedToRead)):
         take_back(reading, step, reading.load())
 
 
@@ -296,3 +350,94 @@ def test_a_store_that_holds_another_event_begins_anew_elsewhere(store, event, op
     assert not is_copy
     assert moved.load() == named(event, "Another")
     assert [step.operation for step in moved.history.steps] == ["create"]
+
+
+def test_what_others_have_stored_is_caught_up_with(store, kind, event, opened):
+    other = opened(kind.of_another_desk())
+    if store.address is None:
+        assert store.catch_up(event) == ((), event)
+        return
+    first = record(other, event, named(event, "Of the other"))
+    second = take_back(other, first, named(event, "Of the other"))[0]
+    third = record(other, event, named(event, "Again"))
+    steps, present = store.catch_up(event)
+    assert steps == (first, second, third)
+    assert present == store.load() == named(event, "Again")
+    assert store.history == other.history
+    assert store.links() == other.links()
+    assert store.flaw(present) is None
+    mine = record(store, present, named(event, "Mine"))
+    assert other.catch_up(named(event, "Again")) == ((mine,), named(event, "Mine"))
+    assert store.catch_up(named(event, "Mine")) == ((), named(event, "Mine"))
+
+
+def test_a_step_of_another_desk_is_undone(server, event, opened):
+    kind = EventsOnServer(server)
+    store = opened(kind.create(event))
+    other = opened(kind.of_another_desk())
+    step = record(other, event, named(event, "Of the other"))
+    _steps, present = store.catch_up(event)
+    back, found = take_back(store, step, present)
+    assert found == event
+    assert other.catch_up(named(event, "Of the other")) == ((back,), event)
+    assert stored(kind) == (event, other.history.steps)
+
+
+def test_nobody_else_writes_during_a_turn(server, event, opened):
+    kind = EventsOnServer(server)
+    store = opened(kind.create(event))
+    other = opened(kind.of_another_desk())
+    record(other, event, named(event, "Of the other"))
+    with pytest.raises(StepOutdated):
+        record(store, event, named(event, "Mine"))
+    with store.turn():
+        _steps, present = store.catch_up(event)
+        with pytest.raises(ServerBusy):
+            record(other, present, named(event, "Too late"))
+        record(store, present, named(event, "Mine"))
+    assert other.catch_up(present)[1] == named(event, "Mine")
+    with store.turn():
+        pass
+    record(other, named(event, "Mine"), named(event, "Of the other again"))
+    assert stored(kind)[0] == named(event, "Of the other again")
+
+
+def test_an_event_moves_to_the_server_and_back_with_its_chain(
+    file, server, event, opened, tmp_path
+):
+    store = opened(file.create(event))
+    take_back(store, record(store, event, named(event, "Named")), named(event, "Named"))
+    place = EventsOnServer(server)
+    moved = opened(stores.move_to_server(store, place.address, password=server.password))
+    place.address = moved.address
+    assert moved.links() == store.links()
+    assert (moved.load(), moved.history, moved.flaw(event)) == (event, store.history, None)
+    with pytest.raises(EventAlreadyOnServer):
+        stores.move_to_server(store, place.address, password=server.password)
+    step = record(moved, event, named(event, "On the server"))
+    assert step.who.endswith(f"@{server.user}")
+    back, is_copy = moved.moved_to(tmp_path / "back.swissdesk", named(event, "On the server"), AT)
+    opened(back)
+    assert is_copy
+    assert back.links() == moved.links()
+    assert back.flaw(back.load()) is None
+
+
+def test_an_event_is_removed_from_its_server_once_a_file_holds_all_of_it(server, event, tmp_path):
+    place, path = EventsOnServer(server), tmp_path / "back.swissdesk"
+    with closing(place.create(event)) as store:
+        store.save_copy(path)
+        record(store, event, named(event, "Too late for the copy"))
+        with pytest.raises(StepOutdated):
+            stores.remove(place.address, path, password=server.password)
+        (found,) = stores.events_on(place.address, password=server.password)
+        assert (found.address, found.name) == (place.address, "Too late for the copy")
+        assert (found.steps, found.at) == (2, AT)
+        path.unlink()
+        store.save_copy(path)
+        stores.remove(place.address, path, password=server.password)
+        assert stores.events_on(place.address, password=server.password) == ()
+        with pytest.raises(EventNotOnServer):
+            record(store, named(event, "Too late for the copy"), event)
+    with pytest.raises(EventNotOnServer):
+        place.open()
