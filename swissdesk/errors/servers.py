@@ -185,3 +185,25 @@ class ClocksApart(ServerError):
     """The clock of this computer is so many *seconds* ahead of the server's (behind, if < 0)."""
 
     seconds: int
+
+
+class AdministratorNeeded(ServerError):
+    """The user may not make or change logins: an administrator must run the *statements*."""
+
+    statements: str
+
+
+class DeskNameWrong(ServerError):
+    """A desk cannot have this *name*: it is empty, too long, or has a sign like "@"."""
+
+    name: str
+
+
+class DeskNameTaken(ServerError):
+    """Another desk of the event has the *name*."""
+
+    name: str
+
+
+class DeskMissing(ServerError):
+    """The user has no desk in the event, or has it no more."""

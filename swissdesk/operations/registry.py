@@ -55,7 +55,6 @@ AT_RESULTS_DESKS = frozenset(
         "check_in",
         "excuse_absence",
         "finish_check_in",
-        "forfeit_match",
         "reinstate",
         "request_bye",
         "set_board_result",

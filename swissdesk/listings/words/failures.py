@@ -607,6 +607,17 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "Another program changed the event on {place}: it does not match its journal. Compare it "
         "with a backup copy before you continue."
     ),
+    errors.AdministratorNeeded: N_(
+        "The server {place} does not let {user} make or change logins. Ask its administrator to "
+        "run these statements, then try again: {statements}"
+    ),
+    errors.DeskNameWrong: N_(
+        "A desk cannot be called “{name}”. Use 1 to 40 letters, digits and spaces, without @."
+    ),
+    errors.DeskNameTaken: N_("Another desk is called “{name}”. Choose another name."),
+    errors.DeskMissing: N_(
+        "{user} has no desk in this event on {place}. Ask the chief to make a desk for you."
+    ),
     errors.ClocksApart: _clocks_apart,
     errors.DatabaseEngineTooOld: N_(
         "This Python has SQLite {found}; event files need {needed} or newer. Use a newer Python."
