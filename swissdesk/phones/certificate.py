@@ -27,13 +27,11 @@ _LEAST, _MOST = timedelta(days=3), timedelta(days=200)
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """The certificate as kept in ``path``, with its key; ``is_new`` voids printed fingerprints."""
+    """The certificate, in a file with its key."""
 
     path: str
     fingerprint: str
     """SHA-256 in pairs of digits: "3A:0F:...", as phones show it."""
-    ends: datetime
-    is_new: bool
 
 
 def certificate(
@@ -44,12 +42,11 @@ def certificate(
     *last_day* is that of the event, "YYYY-MM-DD", or empty. Raise PhoneFolderRefused.
     """
     kept = _kept(folder.read(FILE))
-    is_new = kept is None or not _serves(kept, addresses, now)
-    if kept is None or is_new:
+    if kept is None or not _serves(kept, addresses, now):
         kept, content = _made(event, addresses, now, _end(last_day, now))
         folder.write(FILE, content)
     digits = kept.fingerprint(hashes.SHA256()).hex(":").upper()
-    return Certificate(str(folder.path / FILE), digits, kept.not_valid_after_utc, is_new)
+    return Certificate(str(folder.path / FILE), digits)
 
 
 def _kept(content: bytes) -> x509.Certificate | None:

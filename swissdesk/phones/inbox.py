@@ -19,7 +19,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import GameResult
 from swissdesk.phones import folder
-from swissdesk.phones.hall import Hall, Place
+from swissdesk.phones.hall import Place
 
 MOST_OPEN = 5_000
 """The most claims that wait for the arbiter."""
@@ -211,20 +211,6 @@ class Inbox:
         self._sync(mark)
         return claim
 
-    def settle(self, hall: Hall) -> tuple[Claim, ...]:
-        """Close the open claims that the event has overtaken; return them.
-
-        A board that has the claimed result by now accepts its claim; a pair that no longer sits
-        there declines it.
-        """
-        with self._lock:
-            overtaken = [
-                (each.number, state)
-                for each in self._claims.values()
-                if each.state.is_open and (state := _overtaken(each, hall))
-            ]
-            return tuple(self.decide(number, state) for number, state in overtaken)
-
     @staticmethod
     def _joined(known: Claim | None, statement: Statement) -> Claim | None:
         """Return the claim with a statement; None if the statement needs a new claim."""
@@ -322,15 +308,6 @@ class Inbox:
         if rest:
             folder.replace(self._path, whole + b"\n" if whole else b"")
         return unreadable
-
-
-def _overtaken(claim: Claim, hall: Hall) -> ClaimState | None:
-    """Return the fate of an open claim without the arbiter's decision; None if nothing."""
-    board = hall.board(claim.place)
-    if board is None or board.pair != claim.pair:
-        return ClaimState.DECLINED
-    is_same = board.result is not GameResult.PENDING and board.result is claim.result
-    return ClaimState.ACCEPTED if is_same else None
 
 
 def _write(file: BinaryIO, line: bytes) -> None:

@@ -40,7 +40,7 @@ class Allowance:
 
 
 PER_TOKEN = Allowance(60, 2)
-PER_ADDRESS = Allowance(1_500, 150)
+PER_ADDRESS = Allowance(3_000, 200)
 _MOST_KEYS = 20_000
 
 

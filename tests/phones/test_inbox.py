@@ -15,7 +15,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 from swissdesk.phones import inbox as module
 from swissdesk.phones.folder import Folder
-from swissdesk.phones.hall import Hall, HallBoard, HallSection, Place, Seat
+from swissdesk.phones.hall import Place
 from swissdesk.phones.inbox import Claim, ClaimState, How, Inbox, Statement
 
 WHITE_WINS, DRAW, BLACK_WINS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
@@ -99,26 +99,6 @@ def test_a_decision_closes_a_claim_and_another_result_opens_the_next(inbox):
     assert other.state is WAITING
     inbox.decide(other.number, ClaimState.DECLINED)
     assert say(inbox, drawn(BLACK)).number == other.number + 1
-
-
-def test_a_claim_is_closed_when_the_event_has_overtaken_it(inbox):
-    seat = Seat("A")
-    boards = [
-        HallBoard(Place(1, 3, 12), seat, seat, PAIR, WHITE_WINS),
-        HallBoard(Place(1, 3, 13), seat, seat, (1, 2), DRAW),
-        HallBoard(Place(1, 3, 14), seat, seat, (99, 5)),
-    ]
-    say(inbox, WHITE)
-    inbox.say(Place(1, 3, 13), (1, 2), WHITE)
-    inbox.say(Place(1, 3, 14), (4, 5), WHITE)
-    inbox.say(Place(1, 2, 14), (4, 6), WHITE)
-    hall = Hall("Open", sections=(HallSection(1, "A", 3, tuple(boards)),))
-    closed = {each.place.table: each.state for each in inbox.settle(hall)}
-    assert closed == {12: ClaimState.ACCEPTED, 14: ClaimState.DECLINED}
-    assert [each.state for each in inbox.claims] == [
-        ClaimState.ACCEPTED, WAITING, ClaimState.DECLINED, ClaimState.DECLINED
-    ]  # fmt: skip
-    assert inbox.settle(hall) == ()
 
 
 def test_everything_is_there_after_a_restart(inbox, path):

@@ -2,6 +2,7 @@
 
 import ssl
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from cryptography import x509
@@ -122,32 +123,33 @@ def test_a_certificate_is_for_the_addresses_and_days_of_the_event(folder):
         "192.168.1.7", "10.0.0.2"
     ]  # fmt: skip
     assert parsed.not_valid_before_utc == NOW - timedelta(days=1)
-    assert found.ends == datetime(2026, 5, 12, tzinfo=UTC)
+    assert parsed.not_valid_after_utc == datetime(2026, 5, 12, tzinfo=UTC)
     assert found.fingerprint == parsed.fingerprint(hashes.SHA256()).hex(":").upper()
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(found.path)
 
 
 def test_a_certificate_is_kept_as_long_as_it_serves(folder):
-    first = made(folder)
-    assert first.is_new
-    again = made(folder, now=NOW + timedelta(days=3))
-    assert (again.fingerprint, again.is_new) == (first.fingerprint, False)
-    elsewhere = made(folder, ("192.168.1.8",))
-    assert elsewhere.is_new
-    assert elsewhere.fingerprint != first.fingerprint
-    late = made(folder, ("192.168.1.8",), now=NOW + timedelta(days=30))
-    assert late.is_new
+    first = made(folder).fingerprint
+    assert made(folder, now=NOW + timedelta(days=3)).fingerprint == first
+    elsewhere = made(folder, ("192.168.1.8",)).fingerprint
+    assert elsewhere != first
+    late = made(folder, ("192.168.1.8",), now=NOW + timedelta(days=30)).fingerprint
+    assert late not in (first, elsewhere)
 
 
 @pytest.mark.parametrize("damage", [b"", b"x", b"-----BEGIN PRIVATE KEY-----\n"])
-def test_a_damaged_certificate_is_made_anew(folder, damage):
-    content = made(folder) and folder.read(FILE)
-    folder.write(FILE, damage + content[len(damage) + 99 :])
-    assert made(folder).is_new
+def test_a_damaged_certificate_is_made_again(folder, damage):
+    first = made(folder).fingerprint
+    folder.write(FILE, damage + folder.read(FILE)[len(damage) + 99 :])
+    assert made(folder).fingerprint != first
 
 
 @pytest.mark.parametrize("last_day", ["", "nonsense", "1990-01-01"])
-def test_an_event_without_days_gets_three_and_none_a_year(folder, last_day):
-    assert made(folder, last_day=last_day).ends == NOW + timedelta(days=3)
-    assert made(folder, ("::1",), "2036-01-01").ends == NOW + timedelta(days=200)
+def test_a_certificate_lasts_three_days_at_least_and_never_a_year(folder, last_day):
+    assert end_of(made(folder, last_day=last_day)) == NOW + timedelta(days=3)
+    assert end_of(made(folder, ("::1",), "2036-01-01")) == NOW + timedelta(days=200)
+
+
+def end_of(found):
+    return x509.load_pem_x509_certificate(Path(found.path).read_bytes()).not_valid_after_utc
