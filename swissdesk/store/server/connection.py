@@ -10,6 +10,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
 
 import psycopg
@@ -51,7 +52,7 @@ OLDEST = 15
 _INTERVAL = 0.1
 _LOCK_MS = 1500
 """Milliseconds to wait for another desk's step; less than the limit, so that the server says it."""
-_IDLE_MS = 10_000
+_IDLE_MS = 3000
 """Milliseconds after which the server ends the turn of a desk that has stopped."""
 _Result = TypeVar("_Result")
 Row: TypeAlias = tuple[Any, ...]  # of any columns
@@ -61,6 +62,8 @@ class Line(psycopg.Connection[Row]):
     """A connection on which no call waits longer than its limit."""
 
     limit = LONG
+    process: tuple[int, datetime]
+    """The number of the server's process for the connection, and when it began."""
     clock_ahead = 0
     """Seconds by which this computer's clock is ahead of the server's."""
 
@@ -131,6 +134,7 @@ def _parameters(address: Address, password: str | None) -> dict[str, Any]:
 
 def _set_up(line: Line, address: Address) -> None:
     """Set limits at the server, too; raise ServerTooOld or ServerEncoding."""
+    line.prepare_threshold = None  # a pipeline that fails skips statements that it was to prepare
     found = line.info.server_version // 10_000
     if found < OLDEST:
         raise ServerTooOld(address, found, OLDEST)
@@ -142,12 +146,19 @@ def _set_up(line: Line, address: Address) -> None:
         answer = line.execute(_SETTINGS, [str(_LOCK_MS), str(_IDLE_MS)]).fetchone()
         assert answer is not None
         line.clock_ahead = round((asked + time.time()) / 2 - answer[0])
+        line.process = answer[1], answer[2]
 
 
 _SETTINGS = """
-    SELECT extract(epoch FROM clock_timestamp())::float8, set_config('lock_timeout', %s, false),
+    SELECT extract(epoch FROM clock_timestamp())::float8,
+        pid, backend_start,
+        set_config('lock_timeout', %s, false),
         set_config('idle_in_transaction_session_timeout', %s, false),
-        set_config('statement_timeout', '0', false)
+        set_config('statement_timeout', '0', false),
+        set_config('tcp_keepalives_idle', '2', false),
+        set_config('tcp_keepalives_interval', '1', false),
+        set_config('tcp_keepalives_count', '3', false)
+    FROM pg_stat_activity WHERE pid = pg_backend_pid()
 """
 
 

@@ -265,6 +265,15 @@ class ServerEvent(EventTables):
         """
         line = statements.entered(self._address, self._password)
         with self._guard:
+            old = None if self._outage is None else self._line
+        try:
+            if old is not None:
+                with translated(self._address):
+                    statements.end(line, old.process)
+        except BaseException:
+            line.close()
+            raise
+        with self._guard:
             if self._outage is None and self._line is not None:  # another thread was faster
                 line.close()
                 return self._line
@@ -289,12 +298,14 @@ class ServerEvent(EventTables):
 
         Raise StepUncertain if that cannot be found out now, ServerLost if the step is not stored.
         """
-        line = self._working()
+        line, began = self._working(), time.monotonic()
         try:
             with translated(self._address):
                 statements.commit(line)
         except ServerLost as lost:
             self._lose(line, lost)
+            if time.monotonic() - began > _AT_ONCE:
+                raise StepUncertain(self._address, lost.detail) from lost
             try:
                 is_stored = self._is_stored(link)
             except ServerError as problem:

@@ -2,10 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from functools import cache
 from itertools import groupby
 from operator import itemgetter
 
+import psycopg
 from psycopg import Cursor
 
 from swissdesk.errors import Address, ServerLost, ServerNotReached
@@ -45,6 +47,22 @@ def take_turn(line: Line, origin: str) -> None:
     with line.pipeline():
         line.execute("BEGIN")
         line.execute("SELECT pg_advisory_xact_lock(%s, %s)", schema.lock_of(origin))
+
+
+def end(line: Line, process: tuple[int, datetime]) -> None:
+    """End the server's process for an old connection of this desk; raise ServerLost if it stays.
+
+    After this, a commit that was on its way is stored or never will be, and the lock is free.
+    """
+    ended = line.execute(_END, process).fetchone()
+    if ended == (False,):
+        raise psycopg.OperationalError("the connection before does not end")
+
+
+_END = """
+    SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity
+    WHERE pid = %s AND backend_start = %s
+"""
 
 
 def roll_back(line: Line) -> None:
