@@ -54,6 +54,11 @@ def render_counted(
         return _in_form(found, event, options, Form.PDF), counted(found)
 
 
+def pdf_of(found: Sequence[Paper], event: Event, options: PaperOptions) -> bytes:
+    """Return papers that no document of the catalogue has, such as posters, as PDF."""
+    return _in_form(found, event, options, Form.PDF)
+
+
 def _in_form(found: Sequence[Paper], event: Event, options: PaperOptions, form: Form) -> bytes:
     match form:
         case Form.PDF:

@@ -6,6 +6,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import pairing_list, player_card
 from swissdesk.listings.rows.pairing_list import PairingRow, Side
 from swissdesk.listings.words import system_text, text
+from swissdesk.model.colour import Colour
 from swissdesk.model.player import Entry
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.papers import looks
@@ -26,11 +27,15 @@ _RESULTS = ("1-0", "½-½", "0-1")
 
 
 def slips(request: Request) -> Cards:
-    """Return a result slip for every board of a round; raise UnknownRound."""
+    """Return a result slip for every board of a round; raise UnknownRound.
+
+    With codes for phones the slips are higher, so that each player can scan their own half.
+    """
     rows = pairing_list.rows(request.tournament, request.round_no)
     found = tuple(_slip(request, row) for row in rows)
     title = _("Result slips of round {n}").format(n=request.round_no)
-    return Cards(title, headlines(request), found, across=2, down=4, is_stacked=True)
+    down = 4 if request.choices.phones is None else 3
+    return Cards(title, headlines(request), found, across=2, down=down, is_stacked=True)
 
 
 def board_numbers(request: Request) -> Cards:
@@ -85,7 +90,21 @@ def _slip(request: Request, row: PairingRow) -> ResultSlip:
         _("Signature"),
         f"swissdesk:{tournament.id}/{request.round_no}/{board}",
         _remark(tournament.settings),
+        _phones(request, row),
+        _("Your result by phone:"),
     )
+
+
+def _phones(request: Request, row: PairingRow) -> tuple[str, str] | None:
+    """Return the codes of both halves of a slip, if the board still waits for its result."""
+    codes = request.choices.phones
+    if codes is None or not row.is_missing:
+        return None
+    white, black = (
+        codes(request.tournament, request.round_no, row.board, side)
+        for side in (Colour.WHITE, Colour.BLACK)
+    )
+    return white, black
 
 
 def _remark(settings: TournamentSettings) -> str:

@@ -1,10 +1,13 @@
 """A request: a tournament in or after a round; and the parts shared by all documents."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates, system_text, text
+from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player_filter import Filter
@@ -28,6 +31,10 @@ class Position(Enum):
     ARBITER = "arbiter"
 
 
+PhoneCodes: TypeAlias = Callable[[Tournament, int, int, Colour], str]
+"""Returns the QR code that lets the player of a side enter the result of a round and a board."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Choices:
     """The choices for the content of a document.
@@ -43,7 +50,8 @@ class Choices:
 
     ``norm`` is the only title with a certificate of norm, None for all titles. ``arbiter`` is
     the FIDE ID or the name of the arbiter on an arbiter's norm report, empty for the chief arbiter;
-    ``position`` None is the arbiter's usual one. ``language`` is that of the document as a code
+    ``position`` None is the arbiter's usual one. ``phones`` makes the codes for phones on slips,
+    None without results by phone. ``language`` is that of the document as a code
     ("sl"), empty for the language of the program; forms of FIDE are in English unless it is given.
     """
 
@@ -59,6 +67,7 @@ class Choices:
     norm: Norm | None = None
     arbiter: str = ""
     position: Position | None = None
+    phones: PhoneCodes | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,7 +227,8 @@ class Seat:
 class ResultSlip:
     """The slip that two players sign: their names, results to tick, and a QR code.
 
-    ``remark`` is any further text, or empty.
+    ``remark`` is any further text, or empty. ``phones`` are QR codes for White's and Black's phone,
+    in place of the one for the desk; ``invitation`` stands above each of them.
     """
 
     heading: str
@@ -239,6 +240,22 @@ class ResultSlip:
     signature: str
     code: str
     remark: str
+    phones: tuple[str, str] | None = None
+    invitation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneCard:
+    """A poster or a helper's card: a large QR code for phones, and how to use it.
+
+    ``footnotes`` are label and text: the address, the fingerprint.
+    """
+
+    heading: str
+    subheading: str
+    code: str
+    steps: tuple[str, ...]
+    footnotes: tuple[Note, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +293,12 @@ class Cards:
 
     title: str
     headlines: tuple[str, str]
-    cards: tuple[ResultSlip, ...] | tuple[PlaceCard, ...] | tuple[TableCard, ...]
+    cards: (
+        tuple[ResultSlip, ...]
+        | tuple[PlaceCard, ...]
+        | tuple[TableCard, ...]
+        | tuple[PhoneCard, ...]
+    )
     across: int
     down: int
     is_stacked: bool = False

@@ -8,7 +8,7 @@ import segno
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
-from swissdesk.papers.sheet import Cards, PlaceCard, ResultSlip, Seat, TableCard
+from swissdesk.papers.sheet import Cards, Note, PhoneCard, PlaceCard, ResultSlip, Seat, TableCard
 from swissdesk.printing import fonts
 from swissdesk.printing.fitting import Fit, Setting
 from swissdesk.printing.grid import BLACK, GREY, Grid
@@ -78,7 +78,7 @@ def pages(paper: Cards, room: float, height: float) -> Iterator[CardPage]:
         yield CardPage(paper, places, room, height)
 
 
-def _draw(canvas: Canvas, card: ResultSlip | PlaceCard | TableCard, box: _Box) -> None:
+def _draw(canvas: Canvas, card: ResultSlip | PlaceCard | TableCard | PhoneCard, box: _Box) -> None:
     match card:
         case ResultSlip():
             _slip(canvas, card, box)
@@ -86,12 +86,16 @@ def _draw(canvas: Canvas, card: ResultSlip | PlaceCard | TableCard, box: _Box) -
             _place_card(canvas, card, box)
         case TableCard():
             _table_card(canvas, card, box)
+        case PhoneCard():
+            _phone_card(canvas, card, box)
 
 
 # A result slip
 
 _BOARD, _HEADING, _SMALL, _NAME, _RESULT = 40.0, 12.0, 8.0, 13.0, 12.0
 _QR, _MASK = 44.0, 3
+_PHONE_QR = 76.0
+"""The size of a code that a phone reads: half a millimetre for each of its dots."""
 _TICK = 13.0
 
 
@@ -101,9 +105,11 @@ def _slip(canvas: Canvas, slip: ResultSlip, box: _Box) -> None:
     canvas.setFillGray(BLACK)
     board = fonts.width(slip.board, fonts.BOLD) * _BOARD
     fonts.draw(canvas, slip.board, fonts.BOLD, _BOARD, (left + _INSET, top - 0.72 * _BOARD))
-    _qr(canvas, slip.code, (left + width - _INSET - _QR, top - _QR + 4))
     words = left + _INSET + board + 10
-    room = left + width - _INSET - _QR - 6 - words
+    room = left + width - _INSET - words
+    if slip.phones is None:
+        room -= _QR + 6
+        _qr(canvas, slip.code, (left + width - _INSET - _QR, top - _QR + 4), _QR)
     _write(canvas, slip.heading, fonts.SEMIBOLD, (words, top - 12, room), _HEADING)
     canvas.setFillGray(GREY)
     _write(canvas, slip.subheading, fonts.REGULAR, (words, top - 25, room), _SMALL)
@@ -112,6 +118,9 @@ def _slip(canvas: Canvas, slip: ResultSlip, box: _Box) -> None:
         start = left + _INSET + place * (half + 10)
         _seat(canvas, seat, (start, top - 62, half))
         _signature(canvas, slip.signature, (start, bottom + _INSET, half))
+        if slip.phones is not None:
+            _write(canvas, slip.invitation, fonts.REGULAR, (start, top - 84, half), _SMALL)
+            _qr(canvas, slip.phones[place], (start, top - 90 - _PHONE_QR), _PHONE_QR)
     canvas.setFillGray(GREY)
     _write(canvas, slip.remark, fonts.REGULAR, (left + _INSET, bottom + _INSET + 58, inner), _SMALL)
     _ticks(canvas, slip.results, (left + _INSET, bottom + _INSET + 33, inner))
@@ -149,7 +158,7 @@ def _signature(canvas: Canvas, word: str, line: tuple[float, float, float]) -> N
     _write(canvas, word, fonts.REGULAR, (left, base, room), _SMALL)
 
 
-def _qr(canvas: Canvas, code: str, corner: tuple[float, float]) -> None:
+def _qr(canvas: Canvas, code: str, corner: tuple[float, float], size: float) -> None:
     """Draw a QR code in rectangles of whole dots, row by row from the top.
 
     One fixed mask and a scaled grid save most of the time: "3 0 2 1 re" is two dots of a row,
@@ -167,8 +176,8 @@ def _qr(canvas: Canvas, code: str, corner: tuple[float, float]) -> None:
             start += length
     canvas.saveState()
     canvas.setFillGray(BLACK)
-    canvas.translate(left, bottom + _QR)
-    canvas.scale(_QR / len(matrix), -_QR / len(matrix))
+    canvas.translate(left, bottom + size)
+    canvas.scale(size / len(matrix), -size / len(matrix))
     canvas.addLiteral(" ".join((*dark, "f")))
     canvas.restoreState()
 
@@ -222,12 +231,63 @@ def _centred(canvas: Canvas, text: str, box: _Box) -> None:
     fonts.draw(canvas, text, fonts.BOLD, size, (start, baseline))
 
 
-def _centred_line(canvas: Canvas, text: str, line: tuple[float, float, float], size: float) -> None:
+def _centred_line(
+    canvas: Canvas,
+    text: str,
+    line: tuple[float, float, float],
+    size: float,
+    font: str = fonts.REGULAR,
+) -> None:
     left, base, width = line
     if text:
-        natural = fonts.width(text, fonts.REGULAR)
+        natural = fonts.width(text, font)
         size = min(size, (width - 2 * _INSET) / natural)
-        fonts.draw(canvas, text, fonts.REGULAR, size, (left + (width - natural * size) / 2, base))
+        fonts.draw(canvas, text, font, size, (left + (width - natural * size) / 2, base))
+
+
+# A poster for phones, or a smaller card of the same form
+
+_POSTER = (595.0, 842.0)
+"""The size for which the figures below are made, in points; other cards are scaled."""
+_POSTER_QR = 340.0
+_POSTER_TITLE, _POSTER_LINE, _POSTER_NUMBER = 54.0, 24.0, 34.0
+_POSTER_STEP, _POSTER_LABEL, _POSTER_NOTE = 24.0, 13.0, 20.0
+
+
+def _phone_card(canvas: Canvas, card: PhoneCard, box: _Box) -> None:
+    """Draw heading, code, steps and footnotes, one below another."""
+    left, bottom, width, height = box
+    scale = min(width / _POSTER[0], height / _POSTER[1])
+    canvas.saveState()
+    canvas.translate(left + (width - _POSTER[0] * scale) / 2, bottom + height)
+    canvas.scale(scale, scale)
+    canvas.setFillGray(BLACK)
+    _centred_line(canvas, card.heading, (0, -86, _POSTER[0]), _POSTER_TITLE, fonts.BOLD)
+    _centred_line(canvas, card.subheading, (0, -122, _POSTER[0]), _POSTER_LINE)
+    _qr(canvas, card.code, ((_POSTER[0] - _POSTER_QR) / 2, -150 - _POSTER_QR), _POSTER_QR)
+    line = 2 * _INSET, -532.0, _POSTER[0] - 4 * _INSET
+    for number, step in enumerate(card.steps, 1):
+        left, base, room = line
+        fonts.draw(canvas, f"{number}", fonts.BOLD, _POSTER_NUMBER, (left, base))
+        _write(canvas, step, fonts.SEMIBOLD, (left + 36, base, room - 36), _POSTER_STEP)
+        line = left, base - 48, room
+    for note in card.footnotes:
+        line = _poster_note(canvas, note, line)
+    canvas.restoreState()
+
+
+def _poster_note(
+    canvas: Canvas, note: Note, line: tuple[float, float, float]
+) -> tuple[float, float, float]:
+    """Write a note, its label above it in grey; return the line below."""
+    left, base, room = line
+    if note.label:
+        canvas.setFillGray(GREY)
+        _write(canvas, note.label, fonts.REGULAR, (left, base, room), _POSTER_LABEL)
+        base -= 26
+    canvas.setFillGray(BLACK)
+    _write(canvas, note.text, fonts.SEMIBOLD, (left, base, room), _POSTER_NOTE)
+    return left, base - 28, room
 
 
 # A card with a table
@@ -280,7 +340,7 @@ def _card_heading(canvas: Canvas, card: TableCard, line: tuple[float, float, flo
         taken = fonts.width(card.number, fonts.BOLD) * _BOARD + 10
         left, room = left + taken, room - taken
     if card.code:
-        _qr(canvas, card.code, (left + room - _QR, top - _QR + 4))
+        _qr(canvas, card.code, (left + room - _QR, top - _QR + 4), _QR)
         room -= _QR + 6
     canvas.setFillGray(BLACK)
     _write(canvas, card.heading, fonts.BOLD, (left, top - 12, room), _NAME)

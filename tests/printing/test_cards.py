@@ -11,11 +11,13 @@ from team_builders import FOUR, entered, published
 from swissdesk.model.event import Event
 from swissdesk.model.player import NewTeam
 from swissdesk.model.settings import SystemId
+from swissdesk.papers import phone_cards
 from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.phone_cards import Reach
 from swissdesk.papers.sheet import Cards, PlaceCard
 from swissdesk.printing import cards
 from swissdesk.printing.options import PaperOptions
-from swissdesk.publication import render
+from swissdesk.publication import Form, pdf_of, render
 
 ROUNDS = ("1-5 1 | 6-2 = | 3-7 0 | 8-4 -", "5-1 . | 2-6 1 | 7 H | 3 Z | 4 PAB | 8 Z")
 
@@ -57,6 +59,82 @@ def test_the_cut_pile_of_slips_is_in_the_order_of_the_boards(count):
     places = [page._places for page in cards.pages(paper, 100, 100)]
     pile = [place for cell in range(8) for page in places for place in [page[cell]]]
     assert [place for place in pile if place < count] == list(range(count))
+
+
+def test_slips_without_phones_are_as_before():
+    options = PaperOptions(phones=lambda _section, round_no, board, side: f"{round_no}/{board}")
+    event = boards(7)  # all results are known
+    plain, known = (
+        pages(render(DocumentKind.SLIPS, event, event.tournaments[0].id, 1, each))
+        for each in (PaperOptions(), options)
+    )
+    assert "by phone" not in plain[0]
+    assert "".join(known).count("by phone") == 0
+
+
+@pytest.fixture
+def codes(monkeypatch):
+    """The QR codes drawn, each with its size in points of the paper."""
+    drawn = []
+
+    def draw(_canvas, code, _corner, size):
+        drawn.append((code, size))
+
+    monkeypatch.setattr(cards, "_qr", draw)
+    return drawn
+
+
+def test_each_half_of_a_slip_has_a_code_for_its_player(codes):
+    event = an_event("1-5 . | 6-2 = | 3-7 0 | 8-4 .")
+    options = PaperOptions(
+        phones=lambda each, n, board, side: f"{each.id}/{n}/{board}/{side.value}"
+    )
+    content = render(DocumentKind.SLIPS, event, event.tournaments[0].id, 1, options)
+    (text,) = pages(content)
+    assert text.count("Your result by phone:") == 4
+    assert sorted(codes) == [
+        ("1/1/1/B", 76),
+        ("1/1/1/W", 76),
+        ("1/1/4/B", 76),
+        ("1/1/4/W", 76),
+        ("swissdesk:1/1/2", 44),
+        ("swissdesk:1/1/3", 44),
+    ]
+    for form in (Form.CSV, Form.HTML):
+        other = render(DocumentKind.SLIPS, event, event.tournaments[0].id, 1, options, form=form)
+        assert b"1/1/1/W" not in other
+
+
+REACH = phone_cards.Reach("https://10.0.0.5:8443/", ":".join(["AB"] * 32), "Chess Open")
+
+
+def test_a_poster_has_the_code_three_steps_the_address_and_the_fingerprint(codes):
+    event = an_event(*ROUNDS)
+    paper = phone_cards.posters(event, REACH, [("Open A", "code A"), ("Open B", "code B")])
+    first, second = pages(pdf_of((paper,), event, PaperOptions()))
+    assert "Mariánské Lázně 2026 · Open A" in first
+    assert "Open B" in second
+    for words in ("Wi-Fi Chess Open.", "Scan the code", "press the result", REACH.address):
+        assert words in first
+    assert first.count("AB:") == 31
+    assert codes == [("code A", 340), ("code B", 340)]
+
+
+def test_a_poster_without_https_names_no_certificate(codes):
+    event = an_event(*ROUNDS)
+    paper = phone_cards.posters(event, Reach("http://10.0.0.5:8080/"), [("Open", "code")])
+    (text,) = pages(pdf_of((paper,), event, PaperOptions()))
+    assert "the Wi-Fi of the hall" in text
+    assert "certificate" not in text
+
+
+def test_four_helpers_have_their_cards_on_a_page(codes):
+    event, names = an_event(*ROUNDS), ("Maria", "Ján", "Éva", "Nguyễn", "Сергей")
+    paper = phone_cards.helper_cards(event, REACH, [(name, f"code {name}") for name in names])
+    first, second = pages(pdf_of((paper,), event, PaperOptions()))
+    assert all(name in first for name in names[:4])
+    assert "Сергей" in second
+    assert [code for code, _size in codes] == [f"code {name}" for name in names]
 
 
 def test_cards_that_are_not_stacked_stand_in_order_on_the_page():
