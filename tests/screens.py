@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from unittest import mock
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -86,6 +87,7 @@ from swissdesk.gui.dialogs.norm_rules import NormRulesDialog
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.gui.dialogs.people import ClubsDialog, PeopleDialog
+from swissdesk.gui.dialogs.phones import PhonesDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.prizes import PrizesDialog
@@ -116,7 +118,8 @@ from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.models.rankings import POINTS, RANK, RATING_CHANGE
 from swissdesk.gui.pages.standings import View
-from swissdesk.gui.preferences import KeyMap, Preferences, Scheme
+from swissdesk.gui.phones import phones_of
+from swissdesk.gui.preferences import KeyMap, PhoneChoices, Preferences, Scheme
 from swissdesk.gui.rating_lists import ListImport
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.buttons import ElidingButton
@@ -134,6 +137,7 @@ from swissdesk.listings.rows.tie_decisions import DecisionRow, Question
 from swissdesk.listings.systems.tables import system_table
 from swissdesk.listings.why import opponents
 from swissdesk.listings.words.prize_text import parsed
+from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.player import Title
 from swissdesk.model.player_filter import Filter
@@ -146,6 +150,8 @@ from swissdesk.operations import line_ups, manual, registration, results, rounds
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
+from swissdesk.phones.hall import Place
+from swissdesk.phones.inbox import How, Statement
 from swissdesk.rating_lists.importing import Wishes
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
@@ -421,6 +427,35 @@ class Stage:
         yield self._page("rounds-in-play")
         desk.rounds.show_missing(number)
         yield self._page("rounds-missing-only")
+        desk.rounds.missing_only.setChecked(False)
+        yield from self._phones()
+
+    def _phones(self) -> Iterator[Screen]:
+        """Yield the dialog of results by phone, and the tray with claims of every kind."""
+        phones = phones_of(self._session)
+        yield from self._shown("phones-off", lambda: PhonesDialog(self._session, self.window))
+        with mock.patch.object(event_paths, "data_folder", return_value=self._folder):
+            phones.start(PhoneChoices("127.0.0.1", helpers=("Maria", "Jan")))
+        yield from self._shown("phones-on", lambda: PhonesDialog(self._session, self.window))
+        assert phones.desk is not None
+        games = self._session.tournament.rounds[-1].games
+        by_white = Statement(GameResult.WHITE_WINS, How.SLIP, Colour.WHITE)
+        by_black = replace(by_white, side=Colour.BLACK)
+        for board, statements in (
+            (3, (by_white, by_black)),
+            (4, (by_white,)),
+            (5, (by_white, replace(by_black, result=GameResult.DRAW))),
+            (6, (Statement(GameResult.DRAW, How.HELPER, None, "Maria"),)),
+            (2, (by_black,)),
+        ):
+            game = games[board - 1]
+            place = Place(self._session.tournament_id, len(self._session.tournament.rounds), board)
+            for each in statements:
+                phones.desk._server.inbox.say(place, (game.white, game.black), each)
+        phones.desk._take()
+        QTest.qWait(50)
+        yield self._page("rounds-phones")
+        phones.stop()
 
     def _before_round_1(self) -> Iterator[Screen]:
         """Yield the pages of an event in which nothing has been paired, or nobody entered."""

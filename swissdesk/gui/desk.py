@@ -16,6 +16,7 @@ from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
 from swissdesk.gui.focus import FocusKeeper
 from swissdesk.gui.pages.whole_round import pair
+from swissdesk.gui.phones import phones_of
 from swissdesk.gui.session import Session
 from swissdesk.gui.tasks import Task
 from swissdesk.gui.widgets.listing_table import ListingTable
@@ -25,7 +26,7 @@ from swissdesk.gui.widgets.rail import Rail
 from swissdesk.gui.widgets.row import fill
 from swissdesk.gui.widgets.shortcut import click_at_once
 from swissdesk.gui.widgets.views import LaterStack
-from swissdesk.i18n import _
+from swissdesk.i18n import _, ngettext
 from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows import next_step
 from swissdesk.listings.rows.next_step import NextAction, NextStep
@@ -86,11 +87,13 @@ class Desk(QWidget):
         self._rail = Rail(list(self._pages), menu)
         self._bar = NextStepBar()
         self.messages = MessageBar()
+        self._phones = phones_of(session)
         self._keyboard = FocusKeeper(self, lambda: self.page)
         right = fill(QVBoxLayout(), self._bar, (self._stack, 1), self.messages, gap=0, margin=0)
         fill(QHBoxLayout(self), self._rail, (right, 1), gap=0, margin=0)
         self._connect()
         self.refresh()
+        self._show_phones()
 
     @property
     def pages(self) -> Mapping[str, QWidget]:
@@ -322,9 +325,21 @@ class Desk(QWidget):
         is_today = at.date() == now.date()
         self._rail.show_saved(f"{at:%H:%M:%S}" if is_today else dates.moment(at, now))
 
+    def _show_phones(self) -> None:
+        """Show in the rail whether phones are served, and how many results wait."""
+        desk = self._phones.desk
+        words, explanation, waiting = "", "", 0
+        if desk is not None:
+            waiting, explanation = len(desk.rows), desk.state
+            form = ngettext("Phones: {n} result waits", "Phones: {n} results wait", waiting)
+            words = form.format(n=waiting) if waiting else _("Phones: no result waits")
+        self._rail.show_phones(words, explanation, is_warning=waiting > 0)
+
     def _heard(self, step: Step) -> None:
         self.refresh()
-        if step.reverses is None:
+        if step.reverses is None and _is_not_reviewed(step):
+            self.messages.note(log.titled(self.session.snapshot, step))
+        elif step.reverses is None:
             title = log.titled(self.session.snapshot, step)
             is_last = self.session.document.undo_step(self.session.tournament_id) == step
             self.messages.say(title, offers_undo=is_last)
@@ -398,6 +413,9 @@ class Desk(QWidget):
         self.session.working.connect(self._watch)
         self._rail.page_chosen.connect(self.go_to_page)
         self._rail.copies.pressed.connect(self.copies_pressed)
+        self._rail.phones.pressed.connect(self._phones.opened)
+        self._phones.changed.connect(self._show_phones)
+        self.session.noted.connect(self.messages.note)
         self._rail.tournament_chosen.connect(self.session.switch_tournament)
         self._bar.pressed.connect(self.take_next_step)
         self._bar.undo_pressed.connect(self._undo_here)
@@ -425,3 +443,9 @@ class Desk(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._rail.make_room(is_scarce=self.width() < theme.pixels(_ROOMY))
+
+
+def _is_not_reviewed(step: Step) -> bool:
+    """Return whether a helper's phone made a step, so that no message may hide the arbiter's."""
+    origin = step.arguments.get("origin")
+    return isinstance(origin, Mapping) and not origin.get("is_reviewed", True)

@@ -5,7 +5,7 @@ done. A document that cannot be made does not stop the others; the message at th
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -67,7 +67,7 @@ class SetMaker(QObject):
     def _pieces(self, kinds: Sequence[DocumentKind]) -> Iterator[_Made]:
         """Yield the chosen documents; the worker requests one at a time."""
         event, tournament = self._session.snapshot, self._session.tournament
-        options = self._session.preferences.paper_options()
+        options = replace(self._session.preferences.paper_options(), phones=self._session.codes)
 
         def piece(kind: DocumentKind) -> _Made:
             round_no = round_of(kind, tournament) or 0

@@ -33,6 +33,7 @@ from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.reading import AboutDialog
 from swissdesk.gui.opening import Opener
 from swissdesk.gui.pages.start import StartPage
+from swissdesk.gui.phones import phones_of
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Home, Preferences
 from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
@@ -281,6 +282,13 @@ class MainWindow(QMainWindow):
         if self._web is not None:
             self._web.ask(self)
 
+    def _show_phones(self) -> None:
+        """Show how phones are served, to start or to stop it."""
+        if self.session is not None:
+            from swissdesk.gui.dialogs.phones import PhonesDialog
+
+            PhonesDialog(self.session, self).exec()
+
     def _show_copies(self) -> None:
         """Show the copies of the open event, or of all events, and open one."""
         session = self.session
@@ -490,6 +498,7 @@ class MainWindow(QMainWindow):
             self._keeper.light_changed.connect(self._show_light)
         self.session.changed.connect(self._show_title)
         self.session.tournament_switched.connect(self._show_title)
+        phones_of(self.session).opened.connect(self._show_phones)
         self._show_desk(self.session).go_to_work()
         self._remember(self.session)
         if document.is_read_only:
@@ -499,6 +508,7 @@ class MainWindow(QMainWindow):
             self.tell(sentence)
         else:
             self._warn_of_place(self.session.home)
+            phones_of(self.session).start_if_chosen()
         return True
 
     def _warn_of_place(self, path: Home) -> None:
@@ -597,6 +607,7 @@ class MainWindow(QMainWindow):
             self._act(_("Save a copy &as..."), "Ctrl+Shift+S", self._save_copy),
             self._act(_("&Web pages..."), "", self._write_web_pages),
             self._act(_("Pro&jector"), "F5", self.show_projector),
+            self._act(_("Results &by phone..."), "Ctrl+Shift+P", self._show_phones),
             self._act(_("&Close the event"), "Ctrl+W", self.close_event_file),
         )
         self._menu.addSeparator()

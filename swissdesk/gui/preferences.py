@@ -1,5 +1,6 @@
 """The user's preferences: QSettings with types."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -75,6 +76,26 @@ class WebPlace:
     path: Path
     is_single: bool = False
     is_automatic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneChoices:
+    """How an event serves phones; an empty ``address`` and port 0 let the program choose.
+
+    Without HTTPS, anybody in the hall's network can read and change what phones send. Results of
+    trusted helpers count at once. Codes on slips are valid for ``hours``, all others for ``days``.
+    """
+
+    address: str = ""
+    port: int = 0
+    is_https: bool = True
+    are_players_welcome: bool = True
+    helpers: tuple[str, ...] = ()
+    are_helpers_trusted: bool = False
+    hours: int = 12
+    days: int = 14
+    wifi: str = ""
+    at_opening: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +237,17 @@ class Preferences:
         single, automatic = int(place.is_single), int(place.is_automatic)
         group = _key_of("web", home)
         self._keep(group, path=str(place.path), single=single, automatic=automatic)
+
+    def phone_choices(self, origin: str) -> PhoneChoices:
+        """Return how the event with this *origin* serves phones."""
+        try:
+            kept = json.loads(self._text(f"phones/{origin}", "{}"))
+            return PhoneChoices(**{**kept, "helpers": tuple(map(str, kept.get("helpers", ())))})
+        except (ValueError, TypeError, AttributeError):
+            return PhoneChoices()
+
+    def keep_phone_choices(self, origin: str, choices: PhoneChoices) -> None:
+        self._settings.setValue(f"phones/{origin}", json.dumps(asdict(choices)))
 
     def list_columns(self, headings: str) -> tuple[str, ...]:
         """Return the meanings chosen before for the columns of a list with these headings."""

@@ -31,6 +31,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import registry, rounds
 from swissdesk.operations.confirming import publication_undone
 from swissdesk.operations.refreshing import Tick
+from swissdesk.papers.request import PhoneCodes
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -63,6 +64,10 @@ class Session(QObject):
     """
     working = Signal(object)
     """A Task has started."""
+    noted = Signal(str)
+    """A quiet sentence for the message bar, which hides no failure."""
+    closing = Signal()
+    """The event is about to close."""
 
     def __init__(
         self,
@@ -77,6 +82,8 @@ class Session(QObject):
         self.ask: Callable[[tuple[Caution, ...]], bool] = lambda _cautions: False
         """Asks the arbiter whether to continue; the default, without a desk, answers no."""
         self.tournament_id = document.event.tournaments[0].id
+        self.codes: PhoneCodes | None = None
+        """Makes the codes on slips while phones are served."""
         self.refused: set[Tick] = set()
         """Lines of rating lists about other people, as the arbiter decided in this session."""
         self._task: tasks.Task | None = None
@@ -144,8 +151,19 @@ class Session(QObject):
         The message bar shows a refusal. If the operation needs confirmation, ask the arbiter; a yes
         repeats it with ``confirmed=True``.
         """
+        return self.perform_in(self.tournament_id, operation, *args, **arguments)
+
+    def perform_in(
+        self,
+        tournament_id: TournamentId,
+        operation: Callable[Concatenate[Tournament, P], Tournament],
+        /,
+        *args: P.args,
+        **arguments: P.kwargs,
+    ) -> bool:
+        """Perform *operation* on a tournament, as :meth:`perform` does on the current one."""
         perform: Callable[..., object] = self.document.perform_in
-        return self._try(partial(perform, self.tournament_id, operation, *args, **arguments))
+        return self._try(partial(perform, tournament_id, operation, *args, **arguments))
 
     def perform_on_event(
         self,
@@ -264,6 +282,7 @@ class Session(QObject):
             self.tournament_switched.emit()
 
     def close(self) -> None:
+        self.closing.emit()
         if self._task is not None:
             self._task.cancel()
         self._unsubscribe()

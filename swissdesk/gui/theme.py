@@ -84,8 +84,8 @@ DARK = Colours(
 
 
 def colours(widget: QWidget) -> Colours:
-    """Return the scheme of *widget*."""
-    return DARK if widget.palette().window().color().lightness() < 128 else LIGHT
+    """Return the scheme of the window of *widget*, which may itself be transparent."""
+    return DARK if widget.window().palette().window().color().lightness() < 128 else LIGHT
 
 
 def pixels(at_100_percent: int) -> int:

@@ -1,7 +1,7 @@
 """Posters and helpers' cards for results by phone.
 
-They are no documents of the catalogue: their codes let phones in, so they are only for paper, and
-only while the desk serves phones.
+The list of documents does not have them: their codes let phones in, so they are made for paper
+alone, and only while the desk serves phones.
 """
 
 from collections.abc import Iterable

@@ -103,6 +103,7 @@ class DocumentOptions(QWidget):
             norm=self.norm.value,
             arbiter=self.arbiter.value or "" if self._is_of_arbiter else "",
             position=self.position.value,
+            phones=self._session.codes,
         )
 
     @property

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.reason import ReasonDialog, unpublish
 from swissdesk.gui.dialogs.what_if import show_what_if
+from swissdesk.gui.phones import phones_of
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.flow import Flow
 from swissdesk.i18n import _
@@ -43,6 +44,8 @@ class RoundActions(Flow):
         self.what_if = self._button(
             _("What i&f..."), _("Standings and prizes with results that you suppose (F3)")
         )
+        self.phones = self._button(_("Ph&ones..."), _("Players and helpers enter results by phone"))
+        self.phones.clicked.connect(phones_of(session).opened)
         self.publish.clicked.connect(self._publish_or_not)
         self.unpair.clicked.connect(lambda: unpair(self, self._session, self._round_no))
         self.why_not.clicked.connect(self.why_not_pressed)

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.reading import PlayerCardsDialog, show_system_table
@@ -14,6 +14,7 @@ from swissdesk.gui.pages.all_rounds import AllRounds
 from swissdesk.gui.pages.board_answers import BoardAnswers
 from swissdesk.gui.pages.board_entry import BoardEntry
 from swissdesk.gui.pages.manual_pairing import ManualPairing
+from swissdesk.gui.pages.phone_tray import PhoneTray
 from swissdesk.gui.pages.round_actions import RoundActions
 from swissdesk.gui.pages.second_entry import SecondEntry
 from swissdesk.gui.pages.team_round import TeamRound
@@ -257,6 +258,7 @@ class RoundsPage(QWidget):
         show_view(self._stack, self.schedule, self.schedule.table, self)
         self.chip.hide()
         self.panel.hide()
+        self.by_phone.place(is_wide=self._is_wide, is_shown=self._shows_boards)
         self.jump.setEnabled(False)
         self.missing_only.setEnabled(False)
 
@@ -501,7 +503,9 @@ class RoundsPage(QWidget):
         chip = (self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
         head = row_of(self.tabs, chip, 1, self.all_rounds, self.jump, self.missing_only, spacing=8)
         main = column_of(head, (self._stack, 1), spacing=4, margins=(16, 6, 10, 6))
-        self._beside = row_of((main, 1), on=self, spacing=0)
+        self._side = QVBoxLayout()
+        self._beside = row_of((main, 1), self._side, on=self, spacing=0)
+        self.by_phone = PhoneTray(self._session, self, self._side, self._place_above)
         self.panel.setParent(self)
         self.setTabOrder(self.table, self.panel.area)
         self._place_panel()
@@ -546,18 +550,19 @@ class RoundsPage(QWidget):
         self._close_why.setEnabled(is_shown and not self._is_wide)
         self._end_reading.setEnabled(self.second_entry.is_on and not self._close_why.isEnabled())
         if self._is_wide:
-            if self._beside.indexOf(self.panel) < 0:
-                self._beside.addWidget(self.panel)
+            if self._side.indexOf(self.panel) < 0:
+                self._side.addWidget(self.panel, 1)
             self.panel.stand_beside(self.width())
             self.panel.setVisible(is_shown)
         else:
-            self._beside.removeWidget(self.panel)
+            self._side.removeWidget(self.panel)
             self.panel.setVisible(is_shown)
             if is_shown:
                 self.panel.lie_above(self._place_above())
         buttons = self.panel.foot if self._is_wide and is_shown else self.foot.row
         if buttons.indexOf(self.round_actions) < 0:
             buttons.addWidget(self.round_actions)
+        self.by_phone.place(is_wide=self._is_wide, is_shown=self._shows_boards)
 
     def _place_above(self) -> QRect:
         """Return the place where the panel covers only Black: results stay in view and usable."""

@@ -69,6 +69,11 @@ class MessageBar(QWidget):
             self._recalled = -1
         self._show(text, is_failure=is_failure, offers_undo=offers_undo)
 
+    def note(self, text: str) -> None:
+        """Show *text* unless a failure is shown: nobody waits for it."""
+        if not self.property("failure"):
+            self._show(text, is_failure=False)
+
     def _show(self, text: str, *, is_failure: bool, offers_undo: bool = False) -> None:
         self._text.setText(text)
         self._undo.setVisible(offers_undo)

@@ -44,6 +44,8 @@ class Rail(QWidget):
         self._saved = label("", Voice.SMALL)
         self.copies = LinkLabel()
         self.copies.hide()
+        self.phones = LinkLabel()
+        self.phones.hide()
         self._menu = menu
         self._is_scarce = False
         self._hinted: list[HintButton] = []
@@ -52,7 +54,7 @@ class Rail(QWidget):
         self._layout = fill(QVBoxLayout(self), self._name, self._remark, margin=10)
         fill(self._layout, self._tournaments, self._mode).addSpacing(theme.pixels(8))
         places = (self._place(number, title) for number, title in enumerate(titles))
-        fill(self._layout, *places, 1, self._menu_button(), self._saved, self.copies)
+        fill(self._layout, *places, 1, self._menu_button(), self.phones, self._saved, self.copies)
         self.make_room(is_scarce=False)
 
     def show_event(self, event: Event, tournament_id: TournamentId) -> None:
@@ -81,6 +83,15 @@ class Rail(QWidget):
         self.copies.setToolTip(tip(light.explanation))
         speak(self.copies, Voice.WARNING if light.is_warning else Voice.SMALL)
         self.copies.show()
+
+    def show_phones(self, words: str, explanation: str, *, is_warning: bool) -> None:
+        """Show how phones are served; nothing without *words*."""
+        colours = theme.colours(self)
+        colour = colours.missing_text if is_warning else colours.secondary
+        self.phones.show_words(words, is_link=True, colour=colour)
+        self.phones.setToolTip(tip(explanation))
+        speak(self.phones, Voice.WARNING if is_warning else Voice.SMALL)
+        self.phones.setVisible(bool(words))
 
     def show_page(self, number: int) -> None:
         """Mark the visible page, counted from 0."""

@@ -91,6 +91,19 @@ class SidePanel(QFrame):
         widths = (own for page, own in self.WIDTHS if page_width >= theme.pixels(page) or not page)
         self.setFixedWidth(theme.pixels(next(widths)))
 
+    def lie_above(self, place: QRect) -> None:
+        """Cover the area *place* of the page."""
+        set_styled(self, "popup", True)
+        self.setFixedWidth(place.width())
+        self.setGeometry(place)
+        self.show()
+        self.raise_()
+
+    def stand_beside(self, page_width: int) -> None:
+        """Take the panel's share of a page of this width, in pixels."""
+        set_styled(self, "popup", False)
+        self.make_room(page_width)
+
 
 class LinksPanel(SidePanel):
     """A panel with links, among which arrow keys lead."""
@@ -153,19 +166,6 @@ class BoardPanel(SidePanel):
         self._title.setText(_("Why, or why not?"))
         self._players.setText(players)
         self.show_reasons(sentences)
-
-    def lie_above(self, place: QRect) -> None:
-        """Cover the area *place* of the page."""
-        set_styled(self, "popup", True)
-        self.setFixedWidth(place.width())
-        self.setGeometry(place)
-        self.show()
-        self.raise_()
-
-    def stand_beside(self, page_width: int) -> None:
-        """Take the panel's share of a page of this width, in pixels."""
-        set_styled(self, "popup", False)
-        self.make_room(page_width)
 
 
 def _line_of_facts(row: int) -> tuple[QLabel, ...]:

@@ -64,8 +64,10 @@ def _with_origin(sentence: str, origin: _Arguments) -> str:
         OriginKind.BOTH_PLAYERS.name: _("{step}, from the phones of both players"),
         OriginKind.HELPER.name: _("{step}, from the phone of helper {name}"),
     }
-    form = kinds.get(str(origin.get("kind")), _("{step}, from a phone"))
-    sentence = form.format(step=sentence, name=origin.get("name", ""))
+    kind, name = str(origin.get("kind")), origin.get("name")
+    is_known = kind in kinds and (name or kind == OriginKind.BOTH_PLAYERS.name)
+    form = kinds[kind] if is_known else _("{step}, from a phone")
+    sentence = form.format(step=sentence, name=name)
     if origin.get("is_reviewed", True):
         return sentence
     return _("{step}, not reviewed").format(step=sentence)

@@ -1,0 +1,226 @@
+"""Results by phone: how the hall's phones are served; start, stop, and the papers with codes."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+
+from swissdesk.errors import PrinterRefused, SwissDeskError
+from swissdesk.gui import failures
+from swissdesk.gui.dialogs.confirm import confirmed
+from swissdesk.gui.dialogs.form import FormDialog, Problem
+from swissdesk.gui.dialogs.print_pdf import ask_printer, print_pdf
+from swissdesk.gui.pdf import read
+from swissdesk.gui.phones import phones_of
+from swissdesk.gui.preferences import PhoneChoices
+from swissdesk.gui.session import Session
+from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.labels import Voice, label, speak
+from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.i18n import _, ngettext
+from swissdesk.papers import phone_cards
+from swissdesk.papers.sheet import Cards
+from swissdesk.publication import pdf_of
+
+_MOST_HOURS, _MOST_DAYS, _MOST_PORT, _LONGEST_NAME = 48, 60, 65_535, 60
+
+
+class PhonesDialog(FormDialog[PhoneChoices]):
+    """Stays open after Start, to show the address and to print the papers."""
+
+    manual_page = "phones.md"
+    least_width = 620
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(_("Results by phone"), _("&Start"), parent)
+        self._session, self._phones = session, phones_of(session)
+        chosen = self._phones.choices
+        self.state = label()
+        self.address = Choice(_addresses(chosen.address))
+        self.address.choose(chosen.address)
+        self.port = NumberField(0, _MOST_PORT, has_arrows=False)
+        self.port.setSpecialValueText(_("as last time, or any"))
+        self.port.setValue(chosen.port)
+        self.security = Choice(
+            (
+                (True, _("HTTPS, with a certificate made for this event")),
+                (False, _("plain HTTP: everybody in the Wi-Fi can read and change it")),
+            )
+        )
+        self.security.choose(chosen.is_https)
+        self.players = QCheckBox(_("&Players send results with the codes on slips and posters"))
+        self.players.setChecked(chosen.are_players_welcome)
+        self.helpers = QLineEdit(", ".join(chosen.helpers))
+        self.helpers.setPlaceholderText(_("Maria, Jan"))
+        self.trusted = QCheckBox(_("&Helpers' results count at once, without the tray"))
+        self.trusted.setChecked(chosen.are_helpers_trusted)
+        self.hours = NumberField(1, _MOST_HOURS)
+        self.hours.setValue(chosen.hours)
+        self.hours.setSuffix(_(" hours"))
+        self.days = NumberField(1, _MOST_DAYS)
+        self.days.setValue(chosen.days)
+        self.days.setSuffix(_(" days"))
+        self.wifi = QLineEdit(chosen.wifi)
+        self.wifi.setPlaceholderText(_("for the posters"))
+        self.at_opening = QCheckBox(_("Start &whenever this event is opened on this computer"))
+        self.at_opening.setChecked(chosen.at_opening)
+        self._lay_out()
+        self.stop = self.add_button(_("S&top"), self._stop)
+        self.posters = self.add_button(_("P&osters..."), self._print_posters)
+        self.cards = self.add_button(_("Helpers' &cards..."), self._print_cards)
+        self.renew = self.add_button(_("Rene&w all codes..."), self._renew)
+        self._phones.changed.connect(self._show_state)
+        self._show_state()
+
+    def value(self) -> PhoneChoices:
+        """Return the choices."""
+        names = (" ".join(each.split()) for each in self.helpers.text().split(","))
+        return PhoneChoices(
+            address=self.address.value,
+            port=self.port.value(),
+            is_https=self.security.value,
+            are_players_welcome=self.players.isChecked(),
+            helpers=tuple(dict.fromkeys(filter(None, names))),
+            are_helpers_trusted=self.trusted.isChecked(),
+            hours=self.hours.value(),
+            days=self.days.value(),
+            wifi=self.wifi.text().strip(),
+            at_opening=self.at_opening.isChecked(),
+        )
+
+    def problem(self) -> Problem:
+        chosen = self.value()
+        if any(len(each) > _LONGEST_NAME for each in chosen.helpers):
+            form = _("The name of a helper has at most {n} characters.")
+            return form.format(n=_LONGEST_NAME), self.helpers
+        if not (chosen.are_players_welcome or chosen.helpers):
+            return _("Nobody may send results: let players, or name a helper."), self.players
+        return None
+
+    def accept(self) -> None:
+        """Start serving phones with these choices; the dialog stays open."""
+        found = self.problem()
+        if found is not None:
+            self.complain(*found)
+            return
+        chosen = self.value()
+        if not chosen.is_https and not self._accepts_plain_http():
+            return
+        try:
+            self._phones.start(chosen)
+        except SwissDeskError as error:
+            self.complain(failures.message(error), self.address)
+            return
+        self.stop_complaining()
+        self._phones.keep(chosen)
+
+    def _accepts_plain_http(self) -> bool:
+        return confirmed(
+            self,
+            _("Serve phones without encryption?"),
+            _(
+                "Everybody in the same Wi-Fi can read the codes that phones send, use them, and "
+                "enter results in the name of others. Phones show no warning. Use it only in a "
+                "network of your own with a password, and compare every result with its slip."
+            ),
+            _("Serve &without encryption"),
+        )
+
+    def _stop(self) -> None:
+        self._phones.stop()
+        self._phones.keep(self.value())
+
+    def _renew(self) -> None:
+        desk = self._phones.desk
+        if desk is None or not confirmed(
+            self,
+            _("Renew all codes?"),
+            _(
+                "Every code on slips, posters and cards stops working at once. Print them again. "
+                "Do this if a helper's card or a whole set of slips is lost."
+            ),
+            _("&Renew"),
+        ):
+            return
+        try:
+            desk.renew()
+        except SwissDeskError as error:
+            self.complain(failures.message(error), self.renew)
+
+    def _print_posters(self) -> None:
+        desk, event = self._phones.desk, self._session.snapshot
+        if desk is not None:
+            self._print(lambda: phone_cards.posters(event, desk.reach, desk.poster_codes()))
+
+    def _print_cards(self) -> None:
+        desk, event = self._phones.desk, self._session.snapshot
+        if desk is not None:
+            self._print(lambda: phone_cards.helper_cards(event, desk.reach, desk.helper_codes()))
+
+    def _print(self, made: Callable[[], Cards]) -> None:
+        """Print cards after asking for the printer."""
+        paper = made()
+        printer = ask_printer(paper.title, self)
+        if printer is None:
+            return
+        options = self._session.preferences.paper_options()
+        content = pdf_of((paper,), self._session.snapshot, options)
+        if not print_pdf(read(content), printer):
+            self.complain(failures.message(PrinterRefused(printer.printerName())), self.posters)
+
+    def _show_state(self) -> None:
+        """Show whether phones are served, and the buttons for that state."""
+        desk = self._phones.desk
+        is_on = desk is not None
+        if desk is None:
+            speak(self.state, Voice.QUIET)
+            self.state.setText(
+                _("Off. No phone can reach this computer, and nothing listens in the network.")
+            )
+        else:
+            speak(self.state, Voice.STRONG)
+            lines = [_("On: {address}").format(address=desk.reach.address), desk.state]
+            if desk.reach.fingerprint:
+                half = len(desk.reach.fingerprint) // 2 + 1
+                lines.append(_("Fingerprint of the certificate (SHA-256):"))
+                lines += desk.reach.fingerprint[:half], desk.reach.fingerprint[half:]
+            sections = len(self._session.snapshot.tournaments)
+            form = ngettext("&Poster...", "&Posters of {n} sections...", sections)
+            self.posters.setText(form.format(n=sections))
+            self.state.setText("\n".join(lines))
+        if self.isVisible():
+            self.cancel_button.setFocus()  # no field that becomes disabled passes the focus on
+        for field in self._fields:
+            field.setEnabled(not is_on)
+        for button in (self.stop, self.posters, self.cards, self.renew):
+            button.setVisible(is_on)
+        if desk is not None:
+            self.posters.setEnabled(desk.choices.are_players_welcome)
+            self.cards.setEnabled(bool(desk.choices.helpers))
+        self.accept_button.setVisible(not is_on)
+        self.cancel_button.setText(_("Close") if is_on else _("Cancel"))
+
+    @property
+    def _fields(self) -> tuple[QWidget, ...]:
+        boxes = self.address, self.port, self.security, self.players, self.helpers, self.trusted
+        return (*boxes, self.hours, self.days, self.wifi, self.at_opening)
+
+    def _lay_out(self) -> None:
+        self.body.insertWidget(0, self.state)
+        self.form.addRow(_("This &computer in the Wi-Fi"), self.address)
+        self.form.addRow(_("P&ort"), self.port)
+        self.form.addRow(_("&Encryption"), self.security)
+        self.form.addRow("", self.players)
+        self.form.addRow(_("Hel&pers, with commas"), self.helpers)
+        self.form.addRow("", self.trusted)
+        self.form.addRow(_("Codes on s&lips work for"), self.hours)
+        self.form.addRow(_("Posters and cards wor&k for"), self.days)
+        self.form.addRow(_("Name of the Wi-&Fi"), self.wifi)
+        self.form.addRow("", self.at_opening)
+
+
+def _addresses(chosen: str) -> list[tuple[str, str]]:
+    """Return the addresses of this computer to choose from, with the one *chosen* before."""
+    from swissdesk.phones.network import addresses
+
+    found = dict.fromkeys((*filter(None, (chosen,)), *addresses()))
+    return [("", _("the usual address")), *((each, each) for each in found)]
