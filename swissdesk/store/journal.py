@@ -79,7 +79,11 @@ class History:
     redoable: list[Step] = field(default_factory=list)
 
     def add(self, step: Step) -> None:
-        """Add the next step; raise ValueError if it reverses one that cannot be reversed."""
+        """Add the next step; raise ValueError if it has another number, or reverses a later step.
+
+        One that reverses a step not open to it, by another version's rules or by SQL written by
+        hand, has changed its rows anyway: it closes the steps that depend on it.
+        """
         if step.number != self.next_number:
             raise ValueError(f"step {step.number} follows step {len(self.steps)}")
         if step.reverses is None:
@@ -88,10 +92,13 @@ class History:
                 self.undoable = _still_open(self.undoable, step)
             else:
                 self.undoable.append(step)
+        elif step.reverses >= step.number:
+            raise ValueError(f"step {step.number} cannot reverse step {step.reverses}")
         elif not (
             _moved(step, self.undoable, self.redoable) or _moved(step, self.redoable, self.undoable)
         ):
-            raise ValueError(f"step {step.number} cannot reverse step {step.reverses}")
+            self.undoable = _still_open(self.undoable, step)
+            self.redoable = _still_open(self.redoable, step)
         self.steps.append(step)
 
     @property
