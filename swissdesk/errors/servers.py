@@ -207,3 +207,9 @@ class DeskNameTaken(ServerError):
 
 class DeskMissing(ServerError):
     """The user has no desk in the event, or has it no more."""
+
+
+class DesksOfOwner(ServerError):
+    """Only the *owner* of the event, the user who moved it there, makes and changes its desks."""
+
+    owner: str

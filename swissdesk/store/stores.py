@@ -4,8 +4,8 @@ A :class:`Store` keeps the rows of one event and its journal. The functions belo
 so that nothing outside this package depends on files.
 """
 
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, closing
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -20,6 +20,7 @@ from swissdesk.store.event_file import EventFile
 from swissdesk.store.journal import History
 
 if TYPE_CHECKING:
+    from swissdesk.store.server.desks import Desks
     from swissdesk.store.server.places import EventOnServer
 
 
@@ -186,6 +187,16 @@ def read(place: Path | Address, *, password: str | None = None) -> Store:
     from swissdesk.store.server.event import ServerEvent
 
     return ServerEvent.read(place, password)
+
+
+@contextmanager
+def desks(address: Address, *, password: str | None = None) -> "Iterator[Desks]":
+    """Connect to the desks of an event on a server; raise DesksOfOwner or another ServerError."""
+    _require_driver(address)
+    from swissdesk.store.server import places
+
+    with places.desks_at(address, password) as found:
+        yield found
 
 
 def _require_driver(address: Address) -> None:

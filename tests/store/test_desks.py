@@ -2,8 +2,9 @@
 
 import json
 import re
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from itertools import count
 from random import Random
@@ -14,27 +15,29 @@ import pytest
 from builders import a_team_tournament, a_tournament
 from psycopg import errors as refused
 from psycopg import sql
-from sqlalchemy.dialects import postgresql
-from sqlalchemy.schema import CreateTable
 
 from swissdesk.document import Document
 from swissdesk.errors import (
+    AccessRefused,
     Address,
     AdministratorNeeded,
     DeskNameTaken,
     DeskNameWrong,
+    DesksOfOwner,
     OperationRefused,
+    ServerError,
+    ServerEventOpenedToRead,
 )
 from swissdesk.model.desk import Desk, Role
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.operations import line_ups, presence, registry, results
-from swissdesk.store import chain, rights
+from swissdesk.operations import line_ups, presence, registry, regulations, results, rounds, setup
+from swissdesk.store import chain, rights, stores
 from swissdesk.store.changes import Change, apply, differences, rows_come, rows_gone
 from swissdesk.store.journal import changes_in
 from swissdesk.store.mapping import images
-from swissdesk.store.schema import EVENT_TABLES, metadata
+from swissdesk.store.schema import EVENT_TABLES
 from swissdesk.store.server.desks import Desks, desk_of, install, is_name, new_password
 
 ONE, TWO, LEAGUE = map(TournamentId, (1, 2, 3))
@@ -48,7 +51,7 @@ def an_event():
     under_way = a_tournament("1-4 1 | 2-5 = | 3-6 0", "1-2 . | 3-4 . | 5 PAB | 6 H")
     to_come = replace(a_tournament(players=6), id=TWO)
     league = replace(a_team_tournament("1-2 .."), id=LEAGUE)
-    event = Event('Žilina "Open" \\ 2026 \t😀')
+    event = Event("")
     for each in (under_way, to_come, league):
         event = event.with_tournament(each)
     return event
@@ -59,30 +62,23 @@ class Hall:
 
     def __init__(self, cluster, folder, *, may_create=True):
         number = next(_numbers)
-        self.schema, self.owner = f"swissdesk_hall{number:04}", f"owner_{number}"
+        self.owner = f"owner_{number}"
         self._database = cluster.database()
         self._host = str(cluster.folder)
         with self.administrator() as one:
             right = "CREATEROLE" if may_create else "NOCREATEROLE"
             one.execute(f"CREATE ROLE {self.owner} LOGIN {right} PASSWORD 'x'")
             one.execute(f"GRANT CREATE ON DATABASE {self._database.name} TO {self.owner}")
+        event = replace(an_event(), name=f'Žilina "Open" \\ {number} \t😀')
+        self.document = Document.create(folder / f"{number}.swissdesk", event)
+        address = Address(self._host, cluster.port, self._database.name, self.owner)
+        store = stores.move_to_server(self.document._store, address, password="x", person="Ana")
+        self.address = store.address
+        self.schema = f"swissdesk_{self.address.event}"
+        store.close()
         self.chief = self.connect(self.owner, "x", autocommit=True)
-        self.document = Document.create(folder / f"{number}.swissdesk", an_event())
-        self._fill()
-        self.desks = Desks(self.chief, Address(), self.schema)
-        self.connections = {}
-
-    def _fill(self):
-        with self.chief.transaction():
-            self.chief.execute(
-                f"CREATE SCHEMA {self.schema}; SET LOCAL search_path TO {self.schema}"
-            )
-            for table in metadata.sorted_tables:
-                self.chief.execute(str(CreateTable(table).compile(dialect=postgresql.dialect())))
-            for name, image in images(self.document.event):
-                self._insert(self.chief, name, image)
-            self._write(self.chief, self.document.links()[0])
-            install(self.chief, self.schema)
+        self.desks = Desks(self.chief, self.address, self.schema)
+        self.connections, self.passwords = {}, {}
 
     def connect(self, user, password, **options):
         return self._database.connect(user, password, host=self._host, **options)
@@ -96,11 +92,23 @@ class Hall:
         """Make a desk and return it; its connection is in ``connections``."""
         password = new_password()
         desk = self.desks.make(name, role, sections, password)
+        self.passwords[name] = desk.login, password
         own = self.connect(desk.login, password, autocommit=False)
         own.execute(sql.SQL("SET search_path TO {}").format(sql.Identifier(self.schema)))
         own.commit()
         self.connections[name] = own
         return desk
+
+    def opened(self, name, person="Ben"):
+        """The event as a program at a desk has it."""
+        login, password = self.passwords[name]
+        address = replace(self.address, user=login)
+        store = stores.open_store(address, AT, password=password, person=person)
+        return Document(store, lambda: datetime.now(UTC))
+
+    def opened_by_owner(self):
+        self.passwords[self.owner] = self.owner, "x"
+        return self.opened(self.owner, "Ana")
 
     def last(self):
         query = f"SELECT number, digest FROM {self.schema}.journal_steps s, {self.schema}."
@@ -273,6 +281,50 @@ def test_the_chief_and_a_deputy_change_rows_themselves(hall):
                     hall._insert(connection, table, json.loads(after))
             hall._write(connection, link)
         assert hall.rows() == rows_of(hall.document.event)
+
+
+def test_every_operation_works_at_a_desk_as_at_the_only_one(hall):
+    """The same operations through a document at the desk and in the file: the same events."""
+    at_desk, chief = hall.opened("desk 2"), hall.opened_by_owner()
+    assert at_desk.desk == Desk("desk 2", "Ben@desk 2", Role.RESULTS, frozenset({ONE, TWO, LEAGUE}))
+    assert chief.desk == Desk(hall.owner, f"Ana@{hall.owner}")
+    for operation, section, arguments in WORK:
+        done = at_desk.perform_in(section, operation, **arguments)
+        hall.document.perform_in(section, operation, **arguments)
+        assert done.who == "Ben@desk 2"
+        assert at_desk.event == hall.document.event
+    for _step in WORK:
+        at_desk.undo()
+        hall.document.undo()
+    assert at_desk.event == hall.document.event
+    at_desk.redo()
+    steps, followed = chief._store.catch_up(chief.event)
+    assert (len(steps), followed) == (2 * len(WORK) + 1, at_desk.event)
+    assert hall.rows() == rows_of(followed)
+    at_desk.close()
+    chief.close()
+
+
+def test_a_deputy_changes_what_the_chief_changes(hall):
+    hall.add("deputy", Role.CHIEF)
+    deputy = hall.opened("deputy")
+    deputy.perform_in(TWO, setup.close_list)
+    deputy.perform_in(TWO, rounds.pair_round, round_no=1)
+    deputy.perform(setup.change_event, data=replace(deputy.event, place="Žilina"))
+    deputy.undo()
+    assert hall.rows() == rows_of(deputy.event)
+    deputy.close()
+
+
+def test_a_screen_reads_and_copies_the_event_and_changes_nothing(hall, tmp_path):
+    hall.add("wall", Role.SCREEN)
+    screen = hall.opened("wall")
+    assert screen.event == hall.document.event
+    assert screen.is_read_only
+    with pytest.raises(ServerEventOpenedToRead):
+        screen.perform_in(ONE, *WORK[-5][:1], **WORK[-5][2])
+    screen.save_copy(tmp_path / "Copy.swissdesk")
+    screen.close()
 
 
 # What SQL written by hand does not achieve
@@ -561,6 +613,34 @@ def test_a_step_is_undone_once(hall):
         hall.send("desk 2", hall.sealed(back))
 
 
+def test_a_step_undone_by_hand_while_others_depend_on_it_harms_no_desk(hall):
+    """The rows are those of the journal; only undo ends there."""
+    given = {"player_id": PlayerId(3), "round_no": 3, "kind": ByeKind.HALF_POINT}
+    asked = hall.link(presence.request_bye, TWO, **given)
+    hall.send("desk 2", asked)
+    chief = hall.opened_by_owner()
+    settings = replace(chief.event.tournament(TWO).settings, rounds=6)
+    depending = chief.perform_in(TWO, regulations.change_settings, settings=settings)
+    assert chief.in_the_way(chief.steps()[-2]) == depending
+    hall.document.undo()
+    content = chain.content(
+        row
+        if row[0] != "settings" or row[1]["tournament_id"] != TWO
+        else (row[0], row[1] | {"rounds": 6})
+        for row in images(hall.document.event)
+    )
+    back = replace(hall.document.links()[-1], reverses=asked.number, content=content)
+    hall.send("desk 2", hall.sealed(back, who="Ben@desk 2"))
+    steps, event = chief._store.catch_up(chief.event)
+    assert len(steps) == 1
+    assert hall.rows() == rows_of(event)
+    assert chief.undo_step(TWO) is None
+    chief.close()
+    again = hall.opened_by_owner()
+    assert (again.event, again.flaw) == (event, None)
+    again.close()
+
+
 def test_a_result_of_an_earlier_round_is_the_chiefs(hall):
     link = hall.link(
         results.set_result, round_no=1, board=1, result=GameResult.DRAW, confirmed=True
@@ -749,6 +829,48 @@ def test_a_desk_changed_while_it_is_connected_learns_its_new_role_by_connecting_
     hall.desks.change(desk, "wall", Role.RESULTS, [ONE])
     with hall.connect(desk.login, password, autocommit=False) as own:
         hall.send(own, hall.sealed(link, who="Ben@wall"))
+
+
+def test_an_open_event_learns_the_new_role_of_its_desk_and_goes_on(hall):
+    at_desk = hall.opened("desk 2")
+    desk = hall.desks.all()[1]
+    hall.desks.change(desk, "desk 7", Role.CHIEF, None)
+    operation, section, given = WORK[0]
+    with pytest.raises(AccessRefused):
+        at_desk.perform_in(section, operation, **given)
+    assert at_desk.desk == Desk("desk 7", "Ben@desk 7")
+    assert at_desk.perform_in(section, operation, **given).who == "Ben@desk 7"
+    hall.desks.change(desk, "desk 7", Role.SCREEN, None)
+    with pytest.raises(ServerError):
+        at_desk.undo()
+    hall.desks.remove(desk)
+    with pytest.raises(ServerError):
+        at_desk.undo()
+    assert at_desk.event.tournament(section).entry(given["player_id"]).requested_byes
+    at_desk.close()
+
+
+def test_only_the_owner_has_a_say_in_the_desks(hall):
+    hall.add("deputy", Role.CHIEF)
+    with stores.desks(hall.address, password="x") as desks:
+        assert [each.name for each in desks.all()] == names(hall)
+    for name in ("deputy", "desk 2"):
+        login, password = hall.passwords[name]
+        with (
+            pytest.raises(DesksOfOwner),
+            stores.desks(replace(hall.address, user=login), password=password),
+        ):
+            pass
+
+
+def test_the_logins_go_with_the_event(hall, tmp_path):
+    file = tmp_path / "Back.swissdesk"
+    with closing(stores.read(hall.address, password="x")) as store:
+        store.save_copy(file)
+    stores.remove(hall.address, file, password="x")
+    found = hall.chief.execute("SELECT rolname FROM pg_roles")
+    assert [name for (name,) in found.fetchall() if hall.address.event in name] == []
+    assert is_ended(hall.connections["desk 2"])
 
 
 def test_the_own_desk_gets_another_name_and_stays_the_chiefs(hall):

@@ -611,6 +611,9 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "The server {place} does not let {user} make or change logins. Ask its administrator to "
         "run these statements, then try again: {statements}"
     ),
+    errors.DesksOfOwner: N_(
+        "Only {owner}, who moved the event to {place}, can make and change its desks."
+    ),
     errors.DeskNameWrong: N_(
         "A desk cannot be called “{name}”. Use 1 to 40 letters, digits and spaces, without @."
     ),

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +24,7 @@ from swissdesk.errors import Address, AdministratorNeeded, DeskNameTaken, DeskNa
 from swissdesk.model.desk import Desk, Role
 from swissdesk.model.ids import TournamentId
 from swissdesk.store import rights
-from swissdesk.store.schema import EVENT_TABLES, journal_changes, journal_digests, journal_steps
+from swissdesk.store.schema import EVENT_TABLES
 
 if TYPE_CHECKING:
     from psycopg import Connection, Cursor
@@ -38,13 +39,45 @@ def install(connection: "Connection[Any]", schema: str) -> None:
     connection.execute(path)
     rules = sql.Literal(sql.SQL("SELECT {}::jsonb").format(rights.as_json()).as_string(connection))
     connection.execute(_RULES.format(rules))
-    connection.execute(resources.path("server", "desks.sql").read_bytes())
+    connection.execute(_statements())
+
+
+@cache
+def _statements() -> bytes:
+    return resources.path("server", "desks.sql").read_bytes()
 
 
 _RULES = sql.SQL(
     "CREATE OR REPLACE FUNCTION desk_rules() RETURNS jsonb LANGUAGE sql IMMUTABLE "
     "SET search_path FROM CURRENT AS {}"
 )
+
+
+COLUMNS = {
+    "login": ("name", True),
+    "name": ("text", True),
+    "role": ("text", True),
+    "sections": ("bigint[]", False),
+}
+"""Type and NOT NULL of the columns of the table of desks."""
+
+
+_JOURNAL = ("journal_steps", "journal_changes", "journal_digests")
+
+
+@cache
+def objects() -> frozenset[str]:
+    """Return kind and name of everything that :func:`install` makes, except the table itself."""
+    functions = re.findall(r"CREATE OR REPLACE FUNCTION (\w+)", _statements().decode())
+    triggers = ["place of journal_steps", "carrying_out of journal_steps"]
+    triggers += [f"append_only of {table}" for table in _JOURNAL]
+    policies = [f"reading of {table}" for table in ("desks", *_JOURNAL)]
+    policies += [f"writing of {table}" for table in _JOURNAL]
+    constraints = ["primary key desks (1)", "unique constraint desks (1)", "check desks (3)"]
+    named = {"function": [*functions, "desk_rules"], "trigger": triggers, "policy": policies}
+    return frozenset(
+        [f"{kind} {name}" for kind, names in named.items() for name in names] + constraints
+    )
 
 
 def desk_of(connection: "Connection[Any]", schema: str, person: str) -> Desk | None:
@@ -287,17 +320,17 @@ _MADE = (
 )
 """The owner is a member, so that it may end the desk's sessions and see their computers."""
 _ALTERED = ("ALTER ROLE {login} PASSWORD {secret}",)
-_JOURNAL = ", ".join(
-    f"{{schema}}.{each}" for each in (journal_steps, journal_changes, journal_digests)
-)
 _READING = (
     "GRANT USAGE ON SCHEMA {schema} TO {login}",
     "GRANT SELECT ON ALL TABLES IN SCHEMA {schema} TO {login}",
 )
 _ADDING = (
     *_READING,
-    f"GRANT INSERT ON {_JOURNAL} TO {{login}}",
-    "GRANT EXECUTE ON FUNCTION {schema}.may_write, {schema}.may_add_to TO {login}",
+    *(f"GRANT INSERT ON {{schema}}.{each} TO {{login}}" for each in _JOURNAL),
+    *(
+        f"GRANT EXECUTE ON FUNCTION {{schema}}.{each} TO {{login}}"
+        for each in ("follow", "may_write", "may_add_to")
+    ),
 )
 _GRANTS = {
     Role.SCREEN: _READING,

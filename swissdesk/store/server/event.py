@@ -62,6 +62,7 @@ class ServerEvent(EventTables):
         """Read the event through a connection, which becomes the event's own."""
         self._address = address
         self._password = password
+        self._person = person
         self._guard = RLock()
         self._line: Line | None = line
         self._left: list[Line] = []
@@ -70,7 +71,7 @@ class ServerEvent(EventTables):
         self._watch: Watch | None = None
         with translated(address), schema.snapshot(line):
             schema.require_tables(line, address, schema.require_event(line, address))
-            self._desk = statements.new_desk(line, person)
+            self._desk = statements.desk_of(line, address, person)
             super().__init__(schema.read(line, address), self._desk.who)
             self._deviations = schema.deviations(line, address)
         self._clock_ahead = line.clock_ahead
@@ -264,6 +265,7 @@ class ServerEvent(EventTables):
         Any thread may call this. The connection before is closed by the thread that uses it.
         """
         line = statements.entered(self._address, self._password)
+        desk = statements.desk_of(line, self._address, self._person)
         with self._guard:
             old = None if self._outage is None else self._line
         try:
@@ -280,6 +282,7 @@ class ServerEvent(EventTables):
             if self._line is not None:
                 self._left.append(self._line)
             self._line, self._outage, self._backend = line, None, line.info.backend_pid
+            self._desk, self._user = desk, desk.who  # another role, perhaps
             return line
 
     # Writing

@@ -1,6 +1,7 @@
 """Events in the databases of a server: listed, moved there, removed from there."""
 
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from sqlalchemy import Connection
 
 from swissdesk.errors import (
     Address,
+    DesksOfOwner,
     EventAlreadyOnServer,
     ServerEventReplaced,
     ServerOutdated,
@@ -22,7 +24,7 @@ from swissdesk.store.connection import of_memory, transaction
 from swissdesk.store.event_file import EventFile
 from swissdesk.store.event_tables import first_step, tables_in_memory
 from swissdesk.store.journal import load_history
-from swissdesk.store.server import schema, statements
+from swissdesk.store.server import desks, schema, statements
 from swissdesk.store.server.connection import Line, connect, translated
 
 
@@ -64,7 +66,7 @@ def create(address: Address, password: str | None, event: Event, at: str, person
     """Put a new event into a database; return its address. Raise ServerError."""
     with connect(address, password) as line, closing(tables_in_memory()) as tables:
         with transaction(tables):
-            first_step(tables, event, at, statements.new_desk(line, person).who)
+            first_step(tables, event, at, f"{statements.by(person)}@{line.info.user}")
         return _move_in(line, address, tables)
 
 
@@ -86,6 +88,7 @@ def _move_in(line: Line, address: Address, tables: Connection) -> Address:
             except errors.DuplicateSchema:
                 raise EventAlreadyOnServer(found) from None
             schema.fill(line, tables)
+            desks.install(line, schema.name_of(found.event))
             if _contents(line, found) != (mapping.load(tables), [*seals.links(tables)]):
                 raise ServerRefusedStep(found, "the rows read again differ")
     return found
@@ -107,8 +110,29 @@ def remove(address: Address, password: str | None, file: Path) -> None:
         if found != moved:
             raise ServerEventReplaced(address)
         name = schema.name_of(address.event)
+        kept = desks.Desks(line, address, name)
+        for each in kept.all():
+            if not each.is_own:
+                kept.remove(each)
         line.execute(sql.SQL("DROP SCHEMA {} CASCADE").format(sql.Identifier(name)))
         line.execute("SELECT pg_notify(%s, '')", [name])
+
+
+@contextmanager
+def desks_at(address: Address, password: str | None) -> Iterator[desks.Desks]:
+    """Connect to the desks of an event; raise DesksOfOwner or another ServerError."""
+    with connect(address, password) as line, translated(address):
+        schema.require_event(line, address)
+        found = line.execute(_OWNER, [schema.name_of(address.event)]).fetchone()
+        if found is not None and not found[1]:
+            raise DesksOfOwner(address, found[0])
+        yield desks.Desks(line, address, schema.name_of(address.event))
+
+
+_OWNER = """
+    SELECT pg_get_userbyid(nspowner), pg_has_role(session_user, nspowner, 'USAGE')
+    FROM pg_namespace WHERE nspname = %s
+"""
 
 
 def _contents(line: Line, address: Address) -> tuple[Event, list[Link]]:

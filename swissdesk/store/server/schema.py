@@ -33,6 +33,7 @@ from swissdesk.store.connection import transaction
 from swissdesk.store.event_file import upgrade_tables
 from swissdesk.store.event_tables import NOT_SOUND, tables_in_memory
 from swissdesk.store.schema import VERSION, metadata
+from swissdesk.store.server import desks
 from swissdesk.store.server.connection import OTHER_VERSION, OUTDATED, REPLACED, Line
 
 PREFIX = "swissdesk_"
@@ -98,7 +99,6 @@ def build(line: Line, origin: str) -> None:
         ),
         f"CREATE TABLE {_VERSIONS} (version_num VARCHAR(32) PRIMARY KEY)",
         f"INSERT INTO {_VERSIONS} VALUES ('{VERSION}')",
-        *_triggers(),
         _FOLLOW.format(*lock_of(origin), channel=name_of(origin)),
     ]
     with line.pipeline():
@@ -131,21 +131,6 @@ _FOLLOW = f"""
     END $$
 """
 """Begins a step: takes the lock, and raises unless the step *known* to the desk is the last."""
-
-
-def _triggers() -> Iterator[str]:
-    yield """
-        CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN RAISE EXCEPTION 'the journal is append-only'; END $$
-        """
-    for table in JOURNAL:
-        yield f"""
-            CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON {table}
-            FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
-            """
-
-
-JOURNAL = ("journal_steps", "journal_changes", "journal_digests")
 
 
 def require_event(line: Line, address: Address) -> int:
@@ -182,6 +167,8 @@ def require_tables(line: Line, address: Address, version: int) -> None:
         lacking = [each.name for each in table.columns if each.name not in known]
         if lacking:
             raise ServerEventDamaged(address, f"{table.name} lacks {', '.join(lacking)}")
+    if "desks" not in found:
+        raise ServerEventDamaged(address, "no table desks")
 
 
 def _columns(line: Line, schema: str) -> Mapping[str, Mapping[str, tuple[str, bool]]]:
@@ -208,6 +195,7 @@ def deviations(line: Line, address: Address) -> tuple[str, ...]:
     name = name_of(address.event)
     found = _columns(line, name)
     known = {_VERSIONS: {"version_num": ("character varying(32)", True)}, **_expected_columns()}
+    known["desks"] = desks.COLUMNS
     odd = {f"table {table}" for table in found.keys() ^ known.keys()}
     odd |= {
         f"column {table}.{column}"
@@ -241,8 +229,7 @@ def _expected_objects() -> frozenset[str]:
     return frozenset(
         {f"{name} ({count})" for name, count in counts.items() if count}
         | {f"primary key {_VERSIONS} (1)"}
-        | {f"trigger append_only of {table}" for table in JOURNAL}
-        | {"function follow", "function refuse_change"}
+        | {"function follow", *desks.objects()}
     )
 
 
@@ -263,6 +250,8 @@ _OBJECTS = """
     UNION ALL SELECT 'rule', r.rulename || ' of ' || c.relname FROM pg_rewrite r
     JOIN pg_class c ON c.oid = r.ev_class
     WHERE r.rulename <> '_RETURN' AND c.relnamespace IN (SELECT * FROM own)
+    UNION ALL SELECT 'policy', p.polname || ' of ' || c.relname FROM pg_policy p
+    JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace IN (SELECT * FROM own)
     UNION ALL SELECT 'function', proname FROM pg_proc WHERE pronamespace IN (SELECT * FROM own)
     UNION ALL SELECT CASE contype WHEN 'p' THEN 'primary key' WHEN 'f' THEN 'foreign key'
         WHEN 'u' THEN 'unique constraint' ELSE 'check' END, c.relname || ' (' || count(*) || ')'
@@ -283,6 +272,7 @@ def upgrade(line: Line, address: Address) -> None:
             lock = lock_of(address.event)
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s, %s)", lock)
             upgrade_tables(connection)
+            desks.install(line, name_of(address.event))
     except NOT_SOUND as problem:
         raise ServerEventDamaged(address, str(problem)) from problem
     finally:

@@ -10,14 +10,14 @@ from operator import itemgetter
 import psycopg
 from psycopg import Cursor
 
-from swissdesk.errors import Address, ServerLost, ServerNotReached
+from swissdesk.errors import Address, DeskMissing, ServerLost, ServerNotReached
 from swissdesk.model.desk import Desk
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change
 from swissdesk.store.lock import this_program
 from swissdesk.store.rows import Image
 from swissdesk.store.schema import EVENT_TABLES, VERSION
-from swissdesk.store.server import schema
+from swissdesk.store.server import desks, schema
 from swissdesk.store.server.connection import LIMIT, Line, Row, connect, translated
 
 _REPLACED = frozenset({"members"})
@@ -36,10 +36,18 @@ def entered(address: Address, password: str | None) -> Line:
     return line
 
 
-def new_desk(line: Line, person: str) -> Desk:
-    """Return the desk of a connection's login, with a *person* at it."""
-    name = line.info.user
-    return Desk(name, f"{person or this_program('').user}@{name}")
+def desk_of(line: Line, address: Address, person: str) -> Desk:
+    """Return the desk of a connection's login, with a *person* at it; raise DeskMissing."""
+    with translated(address):
+        found = desks.desk_of(line, schema.name_of(address.event), by(person))
+    if found is None:
+        raise DeskMissing(address)
+    return found
+
+
+def by(person: str) -> str:
+    """Return the name of a *person* for the journal; by default the user of this computer."""
+    return person.replace("@", ".").strip() or this_program("").user
 
 
 def take_turn(line: Line, origin: str) -> None:

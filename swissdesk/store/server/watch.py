@@ -18,6 +18,8 @@ _LISTENING = 0.25
 _SIGN_OF_LIFE = 1.0
 _PAUSE = 0.3
 """Seconds between two attempts to connect."""
+_LONG_PAUSE = 5.0
+"""The same where the server answers and refuses: the desk was removed, or has another password."""
 
 
 class Watched(Protocol):
@@ -94,7 +96,8 @@ class Watch:
             self._event.suspend(getattr(problem, "detail", type(problem).__name__))
         if not self._is_out:
             self._tell()
-        self._over.wait(_PAUSE)
+        is_refused = not isinstance(problem, ServerLost)
+        self._over.wait(_LONG_PAUSE if is_refused else _PAUSE)
 
     def _hear(self, line: Line) -> None:
         """Hear of others' steps until the end, or until the connection breaks."""
