@@ -3,7 +3,7 @@
 =================================  ==================================================
 ``/``                              the sections
 ``/section/3``, ``.../standings``  a published round, the standings
-``/events``                        a line whenever a page may have changed
+``/events``, ``/events/claims``    a line whenever the lists, or claims too, may have changed
 ``/r/<token>``                     a slip: the board; a poster: all; a helper: entry
 ``/r/<token>/12``                  the board that was chosen by a poster
 ``.../sent``                       what became of a result
@@ -14,11 +14,11 @@ A result takes three steps that need no script: choose (GET), confirm (GET), sen
 
 import asyncio
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from gzip import compress
+from itertools import count
 from time import monotonic, time
 from typing import Any, Protocol
 from urllib.parse import parse_qsl
@@ -132,9 +132,11 @@ class PhoneApp:
         self._kept = dict[tuple[str, str], tuple[bytes, bytes]]()
         self._kept_of = hall
         self._files = {name: pages.static(name) for name in pages.STATIC}
-        self._started, self._version = int(time()), 0
+        self._started, self._halls, self._claims = int(time()), 0, 0
+        self._numbers = count(1)
+        inbox.listener = self._claims_changed
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._news, self._ending = asyncio.Event(), asyncio.Event()
+        self.news, self.ending = asyncio.Event(), asyncio.Event()
         self.gate = Gate(self._routes(), self.refusals, self._problem_of, desk.failed)
 
     @property
@@ -150,11 +152,15 @@ class PhoneApp:
     def show(self, hall: Hall) -> None:
         """Show phones another state of the event."""
         self._hall = hall
-        self.tell()
+        self._halls = next(self._numbers)
+        self._tell()
 
-    def tell(self) -> None:
-        """Let the pages that follow the event look again, e.g. after a claim was accepted."""
-        self._version += 1
+    def _claims_changed(self) -> None:
+        self._claims = next(self._numbers)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Let the pages that follow the event look again."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._wake)
 
@@ -162,7 +168,7 @@ class PhoneApp:
         """Note the loop that serves the pages; None ends all streams of news."""
         self._loop = loop
         if loop is None:
-            self._ending.set()
+            self.ending.set()
         self._wake()
 
     @property
@@ -170,27 +176,21 @@ class PhoneApp:
         """Whether phones are served."""
         return self._loop is not None
 
-    @property
-    def version(self) -> str:
-        """The state of the pages; another one after a restart, too."""
-        return f"{self._started}-{self._version}"
+    def version(self, *, with_claims: bool) -> str:
+        """Return the state of the lists, or of the claims too; another one after a restart.
 
-    async def news(self, seconds: float) -> None:
-        """Wait for news, but not longer than some seconds."""
-        await _wait(self._news, seconds)
-
-    async def pause(self, seconds: float) -> None:
-        """Wait for some seconds, or for the end of the server."""
-        await _wait(self._ending, seconds)
+        Lists do not change with each claim: one phone must not make all others look again.
+        """
+        return f"{self._started}-{self._halls}" + f"-{self._claims}" * with_claims
 
     def unfollow(self, key: str) -> None:
         """Give back the place of a phone that followed the event."""
         self._followers.leave(key)
 
     def _wake(self) -> None:
-        self._news.set()
+        self.news.set()
         if self.is_attached:  # after the end nobody waits any more
-            self._news = asyncio.Event()
+            self.news = asyncio.Event()
 
     def _routes(self) -> ASGIApp:
         routes = [
@@ -198,6 +198,7 @@ class PhoneApp:
             Route("/section/{section:int}", self._open(self._pairings)),
             Route("/section/{section:int}/standings", self._open(self._standings)),
             Route("/events", self._follow),
+            Route("/events/claims", self._follow),
             Route("/static/{name}", self._static),
             Route("/r/{token}", self._token(self._entry), methods=["GET", "POST"]),
             Route("/r/{token}/sent", self._token(self._sent)),
@@ -446,7 +447,6 @@ class PhoneApp:
         claim, is_news = await run_in_threadpool(said)
         if is_news:
             self.desk.claimed(claim)
-            self.tell()
 
     # Problems
 
@@ -485,27 +485,31 @@ class _Stream(Response):
             start = {"type": "http.response.start", "status": 200, "headers": _STREAM}
             await send(start)
             if scope["method"] != "HEAD":
-                await self._follow(send, gone)
+                await self._follow(send, gone, with_claims=scope["path"].endswith("/claims"))
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             gone.cancel()
             self._app.unfollow(self._key)
 
-    async def _follow(self, send: Send, gone: "asyncio.Future[None]") -> None:
-        end, told, line = monotonic() + FOLLOW_SECONDS, "", b""
+    async def _follow(self, send: Send, gone: "asyncio.Future[Any]", *, with_claims: bool) -> None:
+        end, told = monotonic() + FOLLOW_SECONDS, ""
         while self._app.is_attached and not gone.done() and monotonic() < end:
-            version = self._app.version
+            version = self._app.version(with_claims=with_claims)
             line = b": \n\n" if version == told else f"data: {version}\n\n".encode()
             await send({"type": "http.response.body", "body": line, "more_body": True})
             told = version
-            await self._app.pause(NEWS_SECONDS)
-            if told == self._app.version:
-                await self._app.news(HEARTBEAT_SECONDS)
+            await _wait(self._app.ending, gone, NEWS_SECONDS)
+            if told == self._app.version(with_claims=with_claims):
+                await _wait(self._app.news, gone, HEARTBEAT_SECONDS)
 
 
-async def _wait(event: asyncio.Event, seconds: float) -> None:
-    with suppress(TimeoutError):
-        await asyncio.wait_for(event.wait(), seconds)
+async def _wait(event: asyncio.Event, gone: "asyncio.Future[Any]", seconds: float) -> None:
+    """Wait for an event, or until a phone is gone, but not longer than some seconds."""
+    waiting: asyncio.Future[Any] = asyncio.ensure_future(event.wait())
+    try:
+        await asyncio.wait({waiting, gone}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        waiting.cancel()
 
 
 async def _left(receive: Receive) -> None:

@@ -126,7 +126,7 @@ def address(scope: Scope) -> str:
 
 
 def _is_endless(scope: Scope) -> bool:
-    return str(scope["path"]) == "/events"
+    return str(scope["path"]) in ("/events", "/events/claims")
 
 
 def _is_own(scope: Scope, headers: Headers) -> bool:

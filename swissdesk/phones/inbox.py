@@ -7,7 +7,7 @@ lines written so far.
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -160,6 +160,8 @@ class Inbox:
         self._latest: dict[_Key, int] = {}
         self._last = self._written = self._synced = 0
         self._is_broken = False
+        self.listener: Callable[[], None] = lambda: None
+        """Called by any thread when a claim has changed; it must not wait."""
         try:
             self.unreadable = self._restore()
             self._file = folder.open_private(path)
@@ -199,6 +201,8 @@ class Inbox:
                 self._put(claim)
             mark = self._written
         self._sync(mark)
+        if claim is not known:
+            self.listener()
         return claim, claim is not known
 
     def decide(self, number: int, state: ClaimState) -> Claim:
@@ -209,6 +213,7 @@ class Inbox:
             self._put(claim)
             mark = self._written
         self._sync(mark)
+        self.listener()
         return claim
 
     @staticmethod

@@ -72,7 +72,7 @@ class Transport:
     def start(self) -> None:
         """Serve until :meth:`stop`; raise PhonesNotStarted."""
         self._thread.start()
-        if not self._is_ready.wait(_PATIENCE_SECONDS) or self._problem:
+        if not self._is_ready.wait(_PATIENCE_SECONDS) or self._problem or not self.is_running:
             self.stop()
             raise PhonesNotStarted(self._problem)
 
@@ -156,7 +156,7 @@ def _listener(address: str, port: int) -> socket.socket:
     """Return a socket that listens; raise PortTaken, AddressGone or PhonesNotStarted."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     try:
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as problem:
         raise _refused(problem, address, port) from problem
     try:

@@ -690,7 +690,9 @@ def test_phones_hear_of_every_change(server, monkeypatch):
         assert next(lines) not in (first, ":")
         assert time.monotonic() - started < 0.5
         assert next(lines).startswith(":")  # a heartbeat
+    started = time.monotonic()
     wait_until(lambda: server.followers == 0)
+    assert time.monotonic() - started < 0.2  # a phone that left takes no place
 
 
 def test_followers_are_bounded(monkeypatch, tmp_path, desk):
@@ -704,13 +706,21 @@ def test_followers_are_bounded(monkeypatch, tmp_path, desk):
         assert is_alive(server)
 
 
-def test_a_claim_is_news_for_the_other_phones(server, phone, monkeypatch):
+def test_a_claim_is_news_for_its_players_and_helpers_alone(server, phone, monkeypatch):
     monkeypatch.setattr(app, "NEWS_SECONDS", 0.05)
-    with httpx.stream("GET", f"{server.address}events", timeout=5) as stream:
-        lines = lines_of(stream)
-        first = next(lines)
+    monkeypatch.setattr(app, "HEARTBEAT_SECONDS", 0.3)
+    with contextlib.ExitStack() as streams:
+        lists, claims = (
+            lines_of(streams.enter_context(httpx.stream("GET", f"{server.address}{place}")))
+            for place in ("events", "events/claims")
+        )
+        first = next(lists), next(claims)
         entered(phone, server.link(WHITE, END))
-        assert next(lines) != first
+        second = next(each for each in claims if each != ":")
+        assert second not in first
+        server.inbox.decide(1, ClaimState.DECLINED)
+        assert next(each for each in claims if each != ":") not in (*first, second)
+        assert next(lists).startswith(":")
 
 
 # From start to stop
