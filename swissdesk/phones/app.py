@@ -127,7 +127,7 @@ class PhoneApp:
     def __init__(self, hall: Hall, tokens: Tokens, inbox: Inbox, desk: Desk) -> None:
         self.tokens, self.refusals = tokens, Refusals()
         self._hall, self._inbox, self.desk = hall, inbox, desk
-        self._per_token = Rate(limits.PER_TOKEN)
+        self._per_token, self._per_slip = Rate(limits.PER_TOKEN), Rate(limits.RESULTS_PER_SLIP)
         self._followers = Seats(limits.MOST_FOLLOWERS)
         self._kept = dict[tuple[str, str], tuple[bytes, bytes]]()
         self._kept_of = hall
@@ -329,8 +329,11 @@ class PhoneApp:
                 if visit.request.method == "POST":
                     raise _Refused(Problem.UNKNOWN_PAGE)
                 found, query = visit.section(section), visit.request.query_params.get("q", "")
-                page = pages.choose(visit.accept, visit.hall, found, query, visit.address)
-                return HTMLResponse(page)
+                given = visit.accept, visit.hall, found, query, visit.address
+                if query:
+                    return HTMLResponse(pages.choose(*given))
+                page = partial(pages.choose, *given)
+                return self._published(visit.request, visit.hall, visit.address, page)
             case Helper() as helper:
                 return await self._work(visit, helper)
 
@@ -443,6 +446,9 @@ class PhoneApp:
             if is_repeat:
                 return
             raise _Refused(Problem.HAS_RESULT)
+        is_new_word = statement.is_by_player and not is_repeat
+        if is_new_word and not self._per_slip.allows(visit.token, monotonic()):
+            raise _Refused(Problem.TOO_MANY)
         said = partial(self._inbox.say, board.place, board.pair, stamped)
         claim, is_news = await run_in_threadpool(said)
         if is_news:

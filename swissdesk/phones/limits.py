@@ -40,6 +40,8 @@ class Allowance:
 
 
 PER_TOKEN = Allowance(60, 2)
+RESULTS_PER_SLIP = Allowance(8, 1 / 30)
+"""A player may change their mind, but must not keep the desk busy."""
 PER_ADDRESS = Allowance(3_000, 200)
 _MOST_KEYS = 20_000
 

@@ -156,7 +156,11 @@ def test_results_are_there_after_a_restart(tmp_path, desk):
 
 def test_a_poster_asks_for_the_board_and_the_side_and_confirms_nothing(server, phone, desk):
     poster = server.link(POSTER, END)
-    assert f"/{BOARD.place.number}" in phone.get(poster).text
+    for _time in range(2):
+        assert f"{poster}/{BOARD.place.number}".partition("/r/")[2] in phone.get(poster).text
+    other = server.link(POSTER, END + 1)
+    assert other.rpartition("/")[2] in phone.get(other).text  # its links are its own
+    assert phone.get(poster, params={"q": "nobody at all"}).status_code == 200
     for side in Colour:
         at = f"{poster}/{BOARD.place.number}"
         page = phone.get(at, params={"side": side.value, "result": "draw"})
@@ -599,6 +603,16 @@ def test_a_flood_with_one_slip_takes_nothing_from_another(server, phone):
     assert found == [200] * 5 + [429] * 2
     assert phone.get(black).status_code == 200
     assert attempts(server) == {Attempt.TOO_OFTEN}
+
+
+def test_a_player_cannot_keep_the_desk_busy_by_changing_their_mind(server, phone, desk):
+    link = server.link(WHITE, END)
+    forms = [chosen(phone, link, result) for result in ("1-0", "0-1")]
+    found = [phone.post(link, data=forms[time % 2]).status_code for time in range(10)]
+    assert found == [303] * 8 + [429, 303]  # the last one repeats what the desk has
+    assert len(desk.claims) == 8
+    entered(phone, server.link(BLACK, END))
+    assert len(desk.claims) == 9
 
 
 def test_a_flood_of_guesses_takes_nothing_from_a_slip(server, phone):
