@@ -78,6 +78,8 @@ class Line(psycopg.Connection[Row]):
             return super().wait(gen, interval, timeout)
         try:
             return super().wait(gen, interval, self.limit)
+        except psycopg.errors.PipelineAborted:  # the error of an earlier statement, not the line's
+            raise
         except psycopg.OperationalError as error:
             if error.sqlstate is None:
                 self.pgconn.finish()

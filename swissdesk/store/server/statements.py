@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
 from itertools import groupby
@@ -51,8 +52,8 @@ def by(person: str) -> str:
 
 
 def take_turn(line: Line, origin: str) -> None:
-    """Begin a transaction, and take the lock of the event."""
-    with line.pipeline():
+    """Begin a transaction, and take the lock of the event; raise ServerBusy without either."""
+    with _whole(line), line.pipeline():
         line.execute("BEGIN")
         line.execute("SELECT pg_advisory_xact_lock(%s, %s)", schema.lock_of(origin))
 
@@ -71,6 +72,17 @@ _END = """
     SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity
     WHERE pid = %s AND backend_start = %s
 """
+
+
+@contextmanager
+def _whole(line: Line) -> Iterator[None]:
+    """Leave no transaction open if a part of it fails."""
+    try:
+        yield
+    except BaseException:
+        if not line.closed and line.is_in_transaction:
+            roll_back(line)
+        raise
 
 
 def roll_back(line: Line) -> None:
@@ -97,8 +109,8 @@ def write(line: Line, link: Link, before: str, changes: Sequence[Change]) -> Non
 
     Raise the failures of the function ``follow``, or LookupError if a row is missing.
     """
-    try:
-        is_turn = line.is_in_transaction
+    is_turn = line.is_in_transaction
+    with _whole(line):
         with line.pipeline():
             if not is_turn:
                 line.execute("BEGIN")
@@ -108,10 +120,6 @@ def write(line: Line, link: Link, before: str, changes: Sequence[Change]) -> Non
             _write_journal(line, link)
             expected = [*_write_rows(line, changes)]
         _require(expected)
-    except BaseException:
-        if not line.closed and line.is_in_transaction:
-            roll_back(line)
-        raise
 
 
 def _require(expected: Sequence[tuple[Cursor[Row], int]]) -> None:
