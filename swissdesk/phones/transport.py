@@ -34,6 +34,8 @@ _PATIENCE_SECONDS = 10.0
 """The longest wait for the thread to start or to end."""
 _FINISH_SECONDS = 2
 """The time for answers under way when the server stops."""
+_CLOSING_TURNS = 3
+"""The turns of the loop in which an aborted connection is closed."""
 _GONE_MILLISECONDS = 30_000
 """A phone that acknowledges nothing for so long has left the hall."""
 _NEW_CONNECTIONS = Allowance(1_500, 150)
@@ -110,6 +112,7 @@ class Transport:
         for each in left - {speaking}:
             each.cancel()
         await speaking
+        await acceptor.end()
         for each in done:  # a bug may have ended one of them
             each.result()
 
@@ -156,6 +159,7 @@ def _listener(address: str, port: int) -> socket.socket:
     """Return a socket that listens; raise PortTaken, AddressGone or PhonesNotStarted."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     try:
+        # asyncio sends small parts at once (TCP_NODELAY) only where the protocol is named
         listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as problem:
         raise _refused(problem, address, port) from problem
@@ -285,6 +289,15 @@ class _Acceptor:
             for each in list(self._server.server_state.connections):
                 if isinstance(each, _Connection):
                     each.end_if_overdue(now)
+
+    async def end(self) -> None:
+        """Close what is still open, such as a connection whose phone does not say goodbye."""
+        for greeting in list(self._greetings):
+            greeting.cancel()
+        for each in list(self._server.server_state.connections):
+            each.transport.abort()
+        for _turn in range(_CLOSING_TURNS):
+            await asyncio.sleep(0)
 
     async def _greet(self, phone: socket.socket, address: str, key: str) -> None:
         """Make a connection of an accepted socket; its place is given back once."""
