@@ -26,11 +26,13 @@
     all("[data-match]").forEach(function (row) { row.hidden = !matches[row.dataset.match]; });
     show(id("none"), !found);
   }
-  if (id("find") && !id("find").value) {
-    id("find").dataset.live = "1";
-    id("find").addEventListener("input", filter);
-    id("find").form.addEventListener("submit", function (event) { event.preventDefault(); filter(); });
+  function live() {
+    var field = id("find");
+    field.dataset.live = "1";
+    field.addEventListener("input", filter);
+    field.form.addEventListener("submit", function (event) { event.preventDefault(); filter(); });
   }
+  if (id("find") && !id("find").value) { live(); }
 
   /* One press sends once. */
   all("form[data-once]").forEach(function (form) {
@@ -43,60 +45,78 @@
     all("form[data-once]").forEach(function (form) { form.dataset.once = ""; });
   });
 
-  /* Take over what is new on a page: board by board where both have the same boards. */
-  function plain(row) { var copy = row.cloneNode(true); copy.hidden = false; copy.classList.remove("fresh"); return copy.innerHTML; }
+  /* Show what is new on a page: part by part, so that the search, the focus and the place stay. */
+  function copies(nodes) { return Array.prototype.map.call(nodes, function (node) { return document.importNode(node, true); }); }
   function numbers(root) { return all("[data-board]", root).map(function (row) { return row.dataset.board; }).join(" "); }
-  function take(text) {
-    var fresh = new DOMParser().parseFromString(text, "text/html"), main = id("main"), news = fresh.getElementById("main");
-    if (!news) { return; }
-    var boards = numbers(main);
-    if (boards && boards === numbers(news)) {
-      var rows = all("[data-board]", news);
-      all("[data-board]", main).forEach(function (row, place) {
-        if (row.dataset.sending || plain(row) === plain(rows[place])) { return; }
-        var held = row.contains(document.activeElement) ? document.activeElement.value : null;
-        row.replaceChildren.apply(row, Array.prototype.map.call(rows[place].childNodes, function (node) { return document.importNode(node, true); }));
+  function takeRows(old, news) {
+    var rows = all("[data-board]", news);
+    all("[data-board]", old).forEach(function (row, place) {
+      var note = row.querySelector(".said"), held = row.contains(document.activeElement) ? document.activeElement.value : null;
+      if (note) { note.remove(); }
+      if (!row.dataset.sending && row.innerHTML !== rows[place].innerHTML) {
+        row.replaceChildren.apply(row, copies(rows[place].childNodes));
         row.classList.add("fresh");
-        if (held !== null) { (row.querySelector("button[value='" + held + "']") || main).focus({ preventScroll: true }); }
+        if (held !== null) { (row.querySelector("button[value='" + held + "']") || id("main")).focus({ preventScroll: true }); }
+      } else if (note) {
+        row.appendChild(note);
+      }
+    });
+  }
+  function take(text) {
+    var main = id("main"), news = new DOMParser().parseFromString(text, "text/html").getElementById("main");
+    if (!news || main.querySelector("[data-sending]")) { return; }
+    if (main.children.length !== news.children.length || numbers(main) !== numbers(news)) {
+      var field = id("find"), typed = field && field.dataset.live ? field.value : null;
+      main.replaceChildren.apply(main, copies(news.childNodes));
+      if (typed !== null && id("find")) { id("find").value = typed; live(); }
+    } else {
+      Array.prototype.slice.call(main.children).forEach(function (part, place) {
+        var fresh = news.children[place];
+        if (part.querySelector("[data-board]")) { takeRows(part, fresh); }
+        else if (part.id !== "none" && part.id !== "lost" && !part.matches(".find") && part.outerHTML !== fresh.outerHTML) { part.replaceWith(document.importNode(fresh, true)); }
       });
-      all("[data-live-text]", main).forEach(function (line, place) {
-        line.textContent = all("[data-live-text]", news)[place].textContent;
-      });
-    } else if (main.innerHTML !== news.innerHTML && !main.querySelector("[data-sending]")) {
-      var typed = id("find") ? id("find").value : "", live = id("find") && id("find").dataset.live;
-      main.replaceChildren.apply(main, Array.prototype.map.call(news.childNodes, function (node) { return document.importNode(node, true); }));
-      if (live && id("find")) { id("find").value = typed; id("find").dataset.live = "1"; id("find").addEventListener("input", filter); }
     }
     filter();
   }
 
   /* Follow the event. Each phone waits a moment of its own, so that a hall does not ask at once. */
-  var waiting = 0, last = 0;
+  var waiting = 0, last = 0, pace = Number(data.pace) || 3000, source = null, told = "", heard = Date.now();
   function refresh() {
     waiting = 0;
     last = Date.now();
     fetch(location.href, { cache: "no-store", credentials: "same-origin" }).then(function (answer) {
-      if (!answer.ok && answer.status < 500) { location.reload(); return ""; }
+      if (!answer.ok && answer.status < 500 && answer.status !== 429) { location.reload(); return ""; }
       if (!answer.ok) { throw new Error("busy"); }
       return answer.text();
     }).then(function (text) {
-      if (text) { show(id("lost"), false); take(text); }
+      if (text) { take(text); show(id("lost"), false); }
     }).catch(function () { show(id("lost"), true); soon(15000); });
   }
   function soon(least) {
-    if (!waiting) { waiting = setTimeout(refresh, Math.max(least, last + 3000 - Date.now()) + 1000 * Math.random()); }
+    if (!waiting) { waiting = setTimeout(refresh, Math.max(least, last + pace - Date.now()) + pace / 3 * Math.random()); }
   }
-  if (data.follow && window.EventSource) {
-    var source = new EventSource(data.follow), told = "";
+  function follow() {
+    heard = Date.now();
+    source = new EventSource(data.follow);
     source.onmessage = function (event) {
+      heard = Date.now();
       if (told && told !== event.data) { soon(0); }
       told = event.data;
     };
-    source.onopen = function () { show(id("lost"), false); if (told) { soon(0); } };
-    source.onerror = function () {
-      show(id("lost"), true);
-      if (source.readyState === EventSource.CLOSED) { setInterval(function () { soon(0); }, 30000); }
+    source.onerror = function () { show(id("lost"), true); };
+    source.onopen = function () {
+      heard = Date.now();
+      if (id("lost") && !id("lost").hidden) { soon(0); }
     };
+  }
+  if (data.follow && window.EventSource) {
+    follow();
+    window.addEventListener("offline", function () { show(id("lost"), true); });
+    window.addEventListener("online", function () { source.close(); follow(); });
+    /* The server sends a line every 20 seconds; a connection that is silent for longer is dead. */
+    setInterval(function () {
+      if (Date.now() - heard > 45000) { show(id("lost"), true); source.close(); follow(); }
+    }, 5000);
   } else if (data.follow) {
     setInterval(function () { soon(0); }, 30000);
   }

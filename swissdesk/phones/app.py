@@ -393,11 +393,12 @@ class PhoneApp:
         if visit.request.method == "POST":
             given = await _form(visit.request)
             section = _of_helper(visit, helper, given)
-            result = self._checked(visit, given, _subject(section))
-            board = _numbered(section, given.get("board", ""))
+            number, _colon, code = given.get("result", "").partition(":")
+            result = self._checked(visit, {**given, "result": code}, _subject(section))
+            board = _numbered(section, number)
             said = Statement(result, How.HELPER, None, helper.name, helper.straight_in)
             await self._say(visit, board, said)
-            return RedirectResponse(f"{visit.address}?section={section.section}", 303)
+            return RedirectResponse(f"{visit.address}?section={section.section}#b{number}", 303)
         asked = visit.request.query_params
         section = _of_helper(visit, helper, asked)
         claims = {
@@ -485,7 +486,7 @@ class _Stream(Response):
         self._app, self._key = app, key
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send a line whenever pages may have changed, and a comment when nothing has."""
+        """Send a line when pages may have changed; the same again shows that we are alive."""
         gone = asyncio.ensure_future(_left(receive))
         try:
             start = {"type": "http.response.start", "status": 200, "headers": _STREAM}
@@ -501,7 +502,7 @@ class _Stream(Response):
         end, told = monotonic() + FOLLOW_SECONDS, ""
         while self._app.is_attached and not gone.done() and monotonic() < end:
             version = self._app.version(with_claims=with_claims)
-            line = b": \n\n" if version == told else f"data: {version}\n\n".encode()
+            line = f"data: {version}\n\n".encode()
             await send({"type": "http.response.body", "body": line, "more_body": True})
             told = version
             await _wait(self._app.ending, gone, NEWS_SECONDS)
