@@ -12,7 +12,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeAlias
 
-from swissdesk.errors import Address, NothingToRedo, NothingToUndo, StepInTheWay, StoreError
+from swissdesk.errors import (
+    Address,
+    NothingToRedo,
+    NothingToUndo,
+    ServerLost,
+    StepInTheWay,
+    StoreError,
+)
 from swissdesk.model.desk import Desk
 from swissdesk.model.event import Event, rebased
 from swissdesk.model.ids import TournamentId
@@ -62,6 +69,24 @@ class Document:
     def read(cls, path: Path, *, clock: Clock = _now) -> Self:
         """Read an event file as it is now; changes are refused (FileOpenedToRead)."""
         return cls._of(stores.read(path), clock)
+
+    @classmethod
+    def connect(
+        cls,
+        address: Address,
+        *,
+        password: str | None = None,
+        person: str = "",
+        upgrade: bool = False,
+        clock: Clock = _now,
+    ) -> Self:
+        """Open an event on a server; raise ServerEventNotUpgraded if it is older, or StoreError.
+
+        Unlike the other methods, this may run in a worker. *person* is who works at this desk.
+        """
+        at = _moment(clock)
+        store = stores.open_store(address, at, upgrade=upgrade, password=password, person=person)
+        return cls._of(store, clock)
 
     @classmethod
     def _of(cls, store: Store, clock: Clock) -> Self:
@@ -135,6 +160,11 @@ class Document:
     def address(self) -> Address | None:
         """The address of the event on its server; None for a file."""
         return self._store.address
+
+    @property
+    def outage(self) -> ServerLost | None:
+        """Why nothing can be changed at present: the server is lost."""
+        return self._store.outage
 
     def perform(
         self,

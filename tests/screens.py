@@ -53,6 +53,7 @@ from team_builders import entered, squads_of_four
 from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.errors import (
+    Address,
     Caution,
     CautionKind,
     FileDamaged,
@@ -62,6 +63,8 @@ from swissdesk.errors import (
     Holder,
     Level,
     ListFact,
+    PasswordWrong,
+    Tls,
 )
 from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.desk import Desk
@@ -69,6 +72,7 @@ from swissdesk.gui.dialogs.adjustment import AdjustmentDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
 from swissdesk.gui.dialogs.confirm import ConfirmDialog
+from swissdesk.gui.dialogs.connection import ConnectionDialog, Login
 from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
@@ -105,6 +109,7 @@ from swissdesk.gui.dialogs.refresh import RefreshDialog
 from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog, TimeControlDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
 from swissdesk.gui.dialogs.sent_report import SentFileDialog, SentReportDialog
+from swissdesk.gui.dialogs.server_events import MoveBackDialog, ServerEventsDialog
 from swissdesk.gui.dialogs.taken import TakenDialog
 from swissdesk.gui.dialogs.team import TeamDialog
 from swissdesk.gui.dialogs.team_rules import TeamRulesDialog
@@ -158,6 +163,7 @@ from swissdesk.sheets.source import source_of
 from swissdesk.standings.catalogue import PRESETS, Preset
 from swissdesk.standings.clubs import ClubRules
 from swissdesk.standings.individuals import IndividualRules
+from swissdesk.store.server.places import EventOnServer
 from swissdesk.trf import Code, Problem, Severity
 
 SIZE = QSize(1280, 720)
@@ -286,6 +292,7 @@ class Stage:
             *self._dialogs_of_lists(),
             *self._dialogs_of_the_tournament(),
             *self._claims(),
+            *self._dialogs_of_servers(),
             *self._suppositions(),
             ("norm-rules", lambda: NormRulesDialog(with_flags(self._session.tournament))),
         ):
@@ -625,6 +632,28 @@ class Stage:
         yield "caution-check-in", lambda: self._caution(CautionKind.CHECK_IN_UNFINISHED, 3)
         yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)
 
+    def _dialogs_of_servers(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
+        """Yield the way to an event on a server, and back."""
+        window = self.window
+        hall = Address("hall.example", 5433, "open", "chief", tls=Tls.OFF)
+        login = Login(hall, "Ana")
+        ask = partial(ConnectionDialog, "Open from a server", "&Connect", parent=window)
+        yield "connection", lambda: ask(login=Login(Address(), ""), use=len)
+        yield "connection-plain", lambda: _refused(ask(login=login, use=len))
+        service = Login(Address(service="hall"), "Ana")
+        yield "connection-at-work", lambda: _at_work(ask(login=service, use=lambda _login: 1))
+        found = (
+            EventOnServer(
+                replace(hall, event="03c00085"), "Open", 412, "2026-11-23T17:21:09+01:00"
+            ),
+            EventOnServer(replace(hall, event="1234abcd")),
+        )
+        yield "server-events", lambda: ServerEventsDialog(found, hall, window)
+        yield "server-events-none", lambda: ServerEventsDialog((), hall, window)
+        path, lost = self._folder / "Open.swissdesk", "The server hall.example does not answer."
+        yield "move-back", lambda: MoveBackDialog(path, "hall.example", "", window)
+        yield "move-back-lost", lambda: MoveBackDialog(path, "hall.example", lost, window)
+
     def _claims(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         """Yield the dialog of direct titles, before and after a claim."""
         tournament = self._session.tournament
@@ -797,6 +826,18 @@ def _supposing(tournament: Tournament, view: Shown) -> WhatIfDialog:
     dialog.views.choose(view)
     while dialog.chances.is_working or dialog.norms.is_working:
         QTest.qWait(_A_MOMENT)
+    return dialog
+
+
+def _refused(dialog: ConnectionDialog[object]) -> QDialog:
+    """The dialog after a server has refused the password."""
+    dialog.complain_about(PasswordWrong(dialog.login.address))
+    return dialog
+
+
+def _at_work(dialog: ConnectionDialog[object]) -> QDialog:
+    """The dialog while a server is asked."""
+    dialog._show_work("Connecting to hall.example ...")
     return dialog
 
 

@@ -35,6 +35,7 @@ from swissdesk.gui.opening import Opener
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.phones import phones_of
 from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Home, Preferences
+from swissdesk.gui.servers import Servers
 from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
 from swissdesk.gui.widgets import page_keys
@@ -97,6 +98,13 @@ class MainWindow(QMainWindow):
         self._opener = Opener(
             self, preferences, fail=self._fail, place_changed=self._follow_copies_place
         )
+        self._servers = Servers(
+            self,
+            preferences,
+            take=lambda document: self._open_document(lambda: document),
+            tell=self.tell,
+            fail=self._fail,
+        )
         self._imports: ListImport | None = None
         self._is_at_lists = False
         self.start = self._make_start()
@@ -137,6 +145,13 @@ class MainWindow(QMainWindow):
             opened = self.session.event_file
             if opened != path.resolve():
                 self.tell(_copy_opened(opened))
+
+    def _open_recent(self, home: Home) -> None:
+        """Open an event of the list on the start screen."""
+        if isinstance(home, Address):
+            self._servers.open(home)
+        else:
+            self.open_path(home)
 
     def _import_list(self, path: Path) -> None:
         """Show the players that a list becomes in the current section."""
@@ -203,15 +218,19 @@ class MainWindow(QMainWindow):
             self._fail(unwritten)
 
     def reopen(self) -> None:
-        """Close the event and reopen it from its file, at the same page."""
+        """Close the event and reopen it from its file or its server, at the same page."""
         if self.session is None or self.desk is None:
             return
-        path, page = self.session.event_file, self.desk.page_number
+        home, page = self.session.home, self.desk.page_number
         is_read_only = self.session.document.is_read_only
         self.close_event_file()
-        if self._open_document(
-            lambda: Document.read(path) if is_read_only else self._opener.opened(path)
-        ):
+        if isinstance(home, Address):
+            is_open = self._servers.open(home)
+        else:
+            is_open = self._open_document(
+                lambda: Document.read(home) if is_read_only else self._opener.opened(home)
+            )
+        if is_open:
             self.desk.go_to_page(page)
 
     def situation(self) -> failures.Situation:
@@ -365,6 +384,7 @@ class MainWindow(QMainWindow):
             self.desk.offer_ways_out(again)
             return
         self._remember(self.session)
+        self._show_title()
         if again():
             moved = _("Saved; the event is now in {file}.").format(file=path)
             lost = _("The history could not be read and starts again; see Menu > Copies.")
@@ -532,26 +552,32 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(self.desk)
         self._stack.setCurrentWidget(self.desk)
         self._show_title()
-        for action in self._with_event:
-            action.setEnabled(True)
         return self.desk
 
     def _show_start(self) -> None:
         self._stack.setCurrentWidget(self.start)
         self.start.show_recent(self._preferences.recent_events)
         self._show_title()
-        for action in self._with_event:
-            action.setEnabled(False)
 
     def _show_title(self) -> None:
-        event, mode = "", ""
+        """Show which event is open and where, and enable what can be done with it."""
+        event, place, mode = "", "", ""
+        is_open, may_move = self.session is not None, False
         if self.session is not None:
+            document = self.session.document
+            may_move = document.path is not None and not document.is_read_only
+            if document.address is not None:
+                place = f"{event_paths.server(document.address)}, {document.desk.name}"
             event = event_paths.titled(self.session.snapshot.name, self.session.home)
             left = self.session.tournament.fide_mode_left
             mode = "" if left is None else text.fide_mode(left)
-            if self.session.document.is_read_only:
+            if document.is_read_only:
                 mode = _("read-only")
-        self.setWindowTitle(" – ".join(filter(None, (event, mode, "SwissDesk"))))
+        self.setWindowTitle(" – ".join(filter(None, (event, place, mode, "SwissDesk"))))
+        for action in self._with_event:
+            action.setEnabled(is_open)
+        self._there.setEnabled(may_move)
+        self._back.setEnabled(bool(place))
 
     def _show_light(self, light: Light) -> None:
         if self.desk is not None:
@@ -590,13 +616,15 @@ class MainWindow(QMainWindow):
         )
         start.copies_wanted.connect(self._show_copies)
         start.preferences_wanted.connect(self._edit_preferences)
-        start.recent_wanted.connect(self.open_path)
+        start.server_wanted.connect(self._servers.choose)
+        start.recent_wanted.connect(self._open_recent)
         return start
 
     def _fill_menu(self) -> None:
         self._act(_("&New event..."), "Ctrl+N", self._new)
         self._act(_("&Open..."), "Ctrl+O", self._open)
         self._act(_("&Import TRF..."), "Ctrl+I", self._import)
+        self._fill_server_menu()
         self._act(_("&Copies..."), "Ctrl+Shift+O", self._show_copies)
         self._act(_("&Rating lists..."), "Ctrl+L", self._show_rating_lists)
         self._act(_("Search the rating lists..."), "Ctrl+Shift+L", self._search_rating_lists)
@@ -628,6 +656,22 @@ class MainWindow(QMainWindow):
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
         self._act(_("&Quit"), "Ctrl+Q", self.close)
 
+    def _fill_server_menu(self) -> None:
+        menu = self._menu.addMenu(_("Ser&ver"))
+        self._act(_("&Open from a server..."), "Ctrl+Alt+O", self._servers.choose, menu)
+        self._there = self._act(_("&Move this event to a server..."), "", self._move_there, menu)
+        self._back = self._act(_("Move &back into a file..."), "", self._move_back, menu)
+
+    def _move_there(self) -> None:
+        if self.session is not None and self.session.is_working:
+            self.tell(_("A task is still running. Wait for its end, then try again."))
+        elif self.session is not None:
+            self._servers.move_there(self.session)
+
+    def _move_back(self) -> None:
+        if self.session is not None:
+            self._servers.move_back(self.session)
+
     def _undo(self) -> None:
         if self.desk is not None:
             self.desk.undo()
@@ -636,11 +680,13 @@ class MainWindow(QMainWindow):
         if self.desk is not None:
             self.desk.redo()
 
-    def _act(self, words: str, keys: str, slot: Callable[[], object]) -> QAction:
+    def _act(
+        self, words: str, keys: str, slot: Callable[[], object], menu: QMenu | None = None
+    ) -> QAction:
         action = QAction(words, self)
         action.setShortcut(QKeySequence(keys))
         action.triggered.connect(lambda: slot())
-        self._menu.addAction(action)
+        (menu or self._menu).addAction(action)
         self.addAction(action)
         return action
 

@@ -224,6 +224,26 @@ class Preferences:
     def copies_place(self, path: Path | None) -> None:
         self._settings.setValue("copies_place", "" if path is None else str(path))
 
+    @property
+    def server(self) -> Address:
+        """The database connected to last; an empty address before the first."""
+        return _address(self._text("server/address")) or Address()
+
+    @property
+    def is_password_kept(self) -> bool:
+        """Whether the keyring has its password."""
+        return self._text("server/is_password_kept") == "1"
+
+    @property
+    def who(self) -> str:
+        """The name of the arbiter for the history of events on servers."""
+        return self._text("server/who")
+
+    def keep_server(self, address: Address, who: str, *, is_password_kept: bool) -> None:
+        """Store how a server was reached; never its password."""
+        text, kept = addresses.text_of(address.of_database), int(is_password_kept)
+        self._keep("server", address=text, who=who, is_password_kept=kept)
+
     def web_place(self, home: Home) -> WebPlace | None:
         """Return the place of an event's web pages; None if none were written yet."""
         group = _key_of("web", home)

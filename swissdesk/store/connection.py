@@ -60,7 +60,7 @@ def read_whole(path: Path) -> Connection:
 
     The file stays unchanged, and programs that have it open are not disturbed.
     """
-    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     try:
         with translated(path), closing(open_to_read(path)) as source:
             source.backup(memory)
@@ -73,7 +73,7 @@ def read_whole(path: Path) -> Connection:
 
 def connect_to_memory() -> Connection:
     """Return a connection to an empty file in memory."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     _set_up(memory)
     return _by_sqlalchemy(memory)
 

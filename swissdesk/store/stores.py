@@ -5,7 +5,7 @@ so that nothing outside this package depends on files.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -124,20 +124,15 @@ def create(
     return ServerEvent.open(address, password, person)
 
 
-def move_to_server(
-    store: Store, address: Address, *, password: str | None = None, person: str = ""
-) -> Store:
-    """Return a new store with the whole journal of another, in the database at an *address*.
+def move_to_server(snapshot: Snapshot, address: Address, *, password: str | None = None) -> Address:
+    """Copy an event with its whole journal into the database at an address; return its address.
 
-    Raise EventAlreadyOnServer or another StoreError. The other store stays open, as it is.
+    Raise EventAlreadyOnServer or another StoreError.
     """
     _require_driver(address)
     from swissdesk.store.server import places
-    from swissdesk.store.server.event import ServerEvent
 
-    with closing(store.snapshot()) as snapshot:
-        found = places.move_in(address, password, snapshot)
-    return ServerEvent.open(found, password, person)
+    return places.move_in(address, password, snapshot)
 
 
 def events_on(address: Address, password: str | None = None) -> "tuple[EventOnServer, ...]":

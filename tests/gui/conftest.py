@@ -5,9 +5,12 @@ import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import keyring
 import list_files
 import pytest
 from builders import a_tournament
+from keyring.backends import fail
+from keyring_in_memory import InMemory
 from PySide6.QtCore import QSettings, QThreadPool, QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -72,6 +75,21 @@ def lists(lists_folder, tmp_path):
     found = rating_lists.library()
     found.import_file(path)
     return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _without_keyring():
+    """Keep the tests away from the keyring of the developer."""
+    keyring.set_keyring(fail.Keyring())
+
+
+@pytest.fixture
+def ring():
+    """The keyring of the system, empty."""
+    made = InMemory()
+    keyring.set_keyring(made)
+    yield made
+    keyring.set_keyring(fail.Keyring())
 
 
 @pytest.fixture

@@ -408,12 +408,13 @@ def test_an_event_moves_to_the_server_and_back_with_its_chain(
     store = opened(file.create(event))
     take_back(store, record(store, event, named(event, "Named")), named(event, "Named"))
     place = EventsOnServer(server)
-    moved = opened(stores.move_to_server(store, place.address, password=server.password))
-    place.address = moved.address
+    with closing(store.snapshot()) as snapshot:
+        place.address = stores.move_to_server(snapshot, place.address, password=server.password)
+        with pytest.raises(EventAlreadyOnServer):
+            stores.move_to_server(snapshot, place.address, password=server.password)
+    moved = opened(place.open())
     assert moved.links() == store.links()
     assert (moved.load(), moved.history, moved.flaw(event)) == (event, store.history, None)
-    with pytest.raises(EventAlreadyOnServer):
-        stores.move_to_server(store, place.address, password=server.password)
     step = record(moved, event, named(event, "On the server"))
     assert step.who.endswith(f"@{server.user}")
     back, is_copy = moved.moved_to(tmp_path / "back.swissdesk", named(event, "On the server"), AT)

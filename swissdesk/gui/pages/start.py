@@ -1,4 +1,4 @@
-"""The start screen: a new event, a file, or one of the events opened before."""
+"""The start screen: a new event, a file, a server, or one of the events opened before."""
 
 from collections.abc import Sequence
 
@@ -32,6 +32,7 @@ class StartPage(QWidget):
     import_wanted = Signal()
     sample_wanted = Signal()
     team_sample_wanted = Signal()
+    server_wanted = Signal()
     copies_wanted = Signal()
     preferences_wanted = Signal()
     recent_wanted = Signal(object)
@@ -42,6 +43,7 @@ class StartPage(QWidget):
         self.messages = MessageBar()
         self.new = self._button(_("&New event..."), "Ctrl+N", self.new_wanted)
         self.open = self._button(_("&Open..."), "Ctrl+O", self.open_wanted)
+        self.server = self._button(_("Open from a ser&ver..."), "Ctrl+Alt+O", self.server_wanted)
         self.import_trf = self._button(_("&Import TRF..."), "Ctrl+I", self.import_wanted)
         self.sample = self._button(_("&Sample event"), "", self.sample_wanted)
         self.team_sample = self._button(_("Sample &team event"), "", self.team_sample_wanted)
@@ -69,8 +71,8 @@ class StartPage(QWidget):
         super().resizeEvent(event)
         margin = theme.pixels(8)
         is_scarce = self.height() < theme.pixels(_ROOMY)
-        self._left.setSpacing(margin // 2 if is_scarce else margin)
-        above, below = (2, 2) if is_scarce else (5, 3)
+        self._left.setSpacing(margin // 3 if is_scarce else margin)
+        above, below = (1, 1) if is_scarce else (5, 3)
         self._both.setContentsMargins(5 * margin, above * margin, 5 * margin, below * margin)
 
     def _button(self, words: str, keys: str, signal: SignalInstance) -> QPushButton:
@@ -87,7 +89,7 @@ class StartPage(QWidget):
         )
         self._left.addSpacing(2 * margin)
         samples = self.sample, self.team_sample
-        for button in (self.new, self.open, self.import_trf, *samples, self.copies):
+        for button in (self.new, self.open, self.server, self.import_trf, *samples, self.copies):
             self._left.addWidget(button)
         self._left.addStretch(1)
         self._left.addWidget(self.preferences)
