@@ -9,9 +9,10 @@ import os
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from unittest import mock
@@ -54,6 +55,7 @@ from swissdesk import resources, trf
 from swissdesk.document import Document
 from swissdesk.errors import (
     Address,
+    AdministratorNeeded,
     Caution,
     CautionKind,
     FileDamaged,
@@ -77,6 +79,7 @@ from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.correction import CorrectionDialog
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.dialogs.departure import DepartureDialog
+from swissdesk.gui.dialogs.desks import DeskDialog, DesksDialog, SlipDialog, slip
 from swissdesk.gui.dialogs.direct_titles import ClaimsDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
 from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
@@ -143,7 +146,9 @@ from swissdesk.listings.systems.tables import system_table
 from swissdesk.listings.why import opponents
 from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.colour import Colour
+from swissdesk.model.desk import Role
 from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.player import Title
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.registration import Registration, SentReport, TitleClaim
@@ -151,7 +156,7 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
 from swissdesk.model.team_rules import LineUpRules, TeamRules
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import line_ups, manual, registration, results, rounds, teams
+from swissdesk.operations import line_ups, manual, registration, results, rounds, setup, teams
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
@@ -163,6 +168,8 @@ from swissdesk.sheets.source import source_of
 from swissdesk.standings.catalogue import PRESETS, Preset
 from swissdesk.standings.clubs import ClubRules
 from swissdesk.standings.individuals import IndividualRules
+from swissdesk.store.server.desks import DeskLogin
+from swissdesk.store.server.desks import Session as At
 from swissdesk.store.server.places import EventOnServer
 from swissdesk.trf import Code, Problem, Severity
 
@@ -652,7 +659,25 @@ class Stage:
         yield "server-events-none", lambda: ServerEventsDialog((), hall, window)
         path, lost = self._folder / "Open.swissdesk", "The server hall.example does not answer."
         yield "move-back", lambda: MoveBackDialog(path, "hall.example", "", window)
+        yield from self._dialogs_of_desks(hall)
         yield "move-back-lost", lambda: MoveBackDialog(path, "hall.example", lost, window)
+
+    def _dialogs_of_desks(self, hall: Address) -> Iterator[tuple[str, Callable[[], QDialog]]]:
+        """Yield the desks of an event, a new one and its slip; no server is asked."""
+        window, event = self.window, self._session.snapshot
+        at = datetime(2026, 11, 23, 9, 14, tzinfo=UTC)
+        desks = (
+            DeskLogin("chief", "chief", Role.CHIEF, is_own=True, sessions=(At(at, "", False),)),
+            DeskLogin("desk_2_03c00085", "desk 2", Role.RESULTS, frozenset({TournamentId(1)})),
+            DeskLogin(
+                "hall_03c00085", "projector", Role.SCREEN, sessions=(At(at, "hall-2", False),)
+            ),
+        )
+        several = setup.add_tournament(event, name="Under 12", rounds=7)
+        yield "desks", lambda: _with_desks(several, hall, desks, window)
+        yield "desk-new", lambda: DeskDialog(several, None, is_own=False, parent=window)
+        facts = slip(event, hall, desks[1], "kfm8-2bqx-h3nd-wpz4")
+        yield "desk-slip", lambda: SlipDialog("desk 2", facts, window)
 
     def _claims(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         """Yield the dialog of direct titles, before and after a claim."""
@@ -826,6 +851,16 @@ def _supposing(tournament: Tournament, view: Shown) -> WhatIfDialog:
     dialog.views.choose(view)
     while dialog.chances.is_working or dialog.norms.is_working:
         QTest.qWait(_A_MOMENT)
+    return dialog
+
+
+def _with_desks(
+    event: Event, address: Address, desks: Sequence[DeskLogin], window: QWidget
+) -> QDialog:
+    """The desks of an event, with statements for an administrator below."""
+    dialog = DesksDialog(event, address, None, window, is_asked=False)
+    dialog.show_desks(desks)
+    dialog.refuse(AdministratorNeeded(address, "CREATE ROLE desk_3 LOGIN;\nGRANT desk_3 TO chief;"))
     return dialog
 
 

@@ -44,6 +44,7 @@ from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
 from swissdesk.listings.words.copy_light import Light
+from swissdesk.model.desk import Role
 from swissdesk.model.event import Event
 from swissdesk.operations import setup
 from swissdesk.operations.importing import import_section, registered_apart
@@ -562,12 +563,13 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         """Show which event is open and where, and enable what can be done with it."""
         event, place, mode = "", "", ""
-        is_open, may_move = self.session is not None, False
+        is_open, may_move, is_chief = self.session is not None, False, False
         if self.session is not None:
             document = self.session.document
             may_move = document.path is not None and not document.is_read_only
             if document.address is not None:
                 place = f"{event_paths.server(document.address)}, {document.desk.name}"
+                is_chief = document.desk.role is Role.CHIEF
             event = event_paths.titled(self.session.snapshot.name, self.session.home)
             left = self.session.tournament.fide_mode_left
             mode = "" if left is None else text.fide_mode(left)
@@ -578,6 +580,7 @@ class MainWindow(QMainWindow):
             action.setEnabled(is_open)
         self._there.setEnabled(may_move)
         self._back.setEnabled(bool(place))
+        self._desks.setEnabled(is_chief)
 
     def _show_light(self, light: Light) -> None:
         if self.desk is not None:
@@ -661,6 +664,7 @@ class MainWindow(QMainWindow):
         self._act(_("&Open from a server..."), "Ctrl+Alt+O", self._servers.choose, menu)
         self._there = self._act(_("&Move this event to a server..."), "", self._move_there, menu)
         self._back = self._act(_("Move &back into a file..."), "", self._move_back, menu)
+        self._desks = self._act(_("&Desks..."), "", self._show_desks, menu)
 
     def _move_there(self) -> None:
         if self.session is not None and self.session.is_working:
@@ -671,6 +675,10 @@ class MainWindow(QMainWindow):
     def _move_back(self) -> None:
         if self.session is not None:
             self._servers.move_back(self.session)
+
+    def _show_desks(self) -> None:
+        if self.session is not None:
+            self._servers.show_desks(self.session)
 
     def _undo(self) -> None:
         if self.desk is not None:

@@ -170,6 +170,15 @@ class Servers:
             form = form if way.is_removed else left
             self._tell(form.format(file=way.path, server=server))
 
+    def show_desks(self, session: Session) -> None:
+        """Show the desks of the open event."""
+        from swissdesk.gui.dialogs.desks import DesksDialog  # only for the chief of an event
+
+        address, login = session.document.address, self.login
+        if address is not None and login is not None:
+            password = login.password or None
+            DesksDialog(session.snapshot, address, password, self._window).exec()
+
     def _is_copied(self, session: Session, login: Login, way: WayBack, *, is_lost: bool) -> bool:
         """Write the file, from memory if the server *is_lost*; return whether that succeeded."""
         if is_lost:
