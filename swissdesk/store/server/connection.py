@@ -196,7 +196,7 @@ def _meaning(error: psycopg.Error) -> _Meaning | None:
         return _MEANINGS[code]
     if code[:2] in {"08", "53"} or code.startswith("57P"):
         return _lost
-    return None if isinstance(error, psycopg.ProgrammingError) else _refused
+    return None if code.startswith("42") else _refused  # a mistake in a statement
 
 
 def _lost(address: Address, error: psycopg.Error) -> ServerError:

@@ -334,7 +334,7 @@ class ServerEvent(EventTables):
         if number != last + 1:
             raise ServerOutdated(self._address, number, last)
         self._working()
-        with transaction(self._connection):
+        with self._sound(), transaction(self._connection):
             try:
                 yield
             except ServerOutdated as outdated:

@@ -22,6 +22,7 @@ from sqlalchemy.pool import StaticPool
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from swissdesk.errors import (
+    AccessRefused,
     Address,
     EventNotOnServer,
     ServerEventDamaged,
@@ -136,12 +137,16 @@ _FOLLOW = f"""
 def require_event(line: Line, address: Address) -> int:
     """Return the version of the event's tables.
 
-    Raise EventNotOnServer, ServerNotAnEvent, ServerEventDamaged if there is no event of SwissDesk,
+    Raise EventNotOnServer, ServerNotAnEvent, ServerEventDamaged, AccessRefused
     or ServerEventTooNew.
     """
     name = name_of(address.event)
-    if not line.execute("SELECT FROM pg_namespace WHERE nspname = %s", [name]).rowcount:
+    query = "SELECT has_schema_privilege(oid, 'USAGE') FROM pg_namespace WHERE nspname = %s"
+    rights = line.execute(query, [name]).fetchone()
+    if rights is None:
         raise EventNotOnServer(address)
+    if not rights[0]:
+        raise AccessRefused(address, f"permission denied for schema {name}")
     found = _columns(line, name)
     if not found.keys() & metadata.tables.keys():
         raise ServerNotAnEvent(address)
