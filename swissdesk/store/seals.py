@@ -69,6 +69,11 @@ def flaw(connection: Connection, event: Event) -> int | None:
     return None if content == chain.content(images(event)) else 0
 
 
+def digest(connection: Connection, number: int) -> str:
+    """Return the digest of a step; an empty text if it has none."""
+    return _digest_and_content(connection, number)[0]
+
+
 def links(connection: Connection, since: int = 1) -> Iterator[Link]:
     """Read the steps from number *since* on, one by one, without checking them."""
     steps, changes = journal_steps, journal_changes

@@ -1,5 +1,6 @@
 """An event on a server in bad times: outages, wrong addresses, foreign hands, other versions."""
 
+import contextlib
 import re
 import time
 from contextlib import ExitStack, closing, contextmanager
@@ -221,6 +222,7 @@ def test_a_step_in_doubt_turns_up_when_the_server_is_back_or_never(
     assert [each.number for each in steps] == ([2] if is_stored else [])
     assert present.name == ("In doubt" if is_stored else event.name)
     record(store, present, named(event, "Stored"))
+    until(lambda: other.outage is None)
     assert other.catch_up(event)[1] == named(event, "Stored")
     assert own_digests(other) == own_digests(store)
 
@@ -464,6 +466,32 @@ def test_a_foreign_trigger_that_refuses_a_step_is_quoted(store, administrator, e
     assert store.load() == event
 
 
+def test_a_text_that_postgresql_cannot_hold_is_refused(store, administrator, event):
+    with pytest.raises(ServerRefusedStep):
+        record(store, event, named(event, "A\x00B"))
+    assert len(digests(administrator)) == 1
+    record(store, event, named(event, "AB"))
+
+
+def test_a_step_is_committed_where_it_was_written(monkeypatch, store, administrator, event):
+    """Another thread may connect again meanwhile, because its own connection broke."""
+    really = statements.write
+
+    def write(line, *arguments):
+        found = really(line, *arguments)
+        store.suspend("the other connection broke")
+        store.reconnect()
+        return found
+
+    monkeypatch.setattr(statements, "write", write)
+    with contextlib.suppress(ServerLost):
+        record(store, event, named(event, "Named"))
+    monkeypatch.undo()
+    steps, present = store.catch_up(event)
+    assert (steps, present) == ((), store.load())
+    assert digests(administrator) == own_digests(store)
+
+
 def test_a_restored_database_is_not_the_event_of_this_desk(server, store, administrator, event):
     record(store, event, named(event, "Stored"))
     administrator.execute(
@@ -481,9 +509,13 @@ def test_a_restored_database_is_not_the_event_of_this_desk(server, store, admini
 def test_a_desk_of_an_older_program_is_told_so(store, desk, administrator, event):
     other = desk()
     administrator.execute("UPDATE alembic_version SET version_num = '99'")
-    with pytest.raises(ServerEventTooNew) as refused:
-        record(other, event, named(event, "Named"))
-    assert refused.value.version == 99
+    for attempt in (
+        lambda: record(other, event, named(event, "Named")),
+        lambda: other.catch_up(event),
+    ):
+        with pytest.raises(ServerEventTooNew) as refused:
+            attempt()
+        assert refused.value.version == 99
     with pytest.raises(ServerEventTooNew):
         desk()
     administrator.execute("UPDATE alembic_version SET version_num = '10'")

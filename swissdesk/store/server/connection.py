@@ -91,8 +91,8 @@ class Line(psycopg.Connection[Row]):
         return self.info.transaction_status is not psycopg.pq.TransactionStatus.IDLE
 
 
-def connect(address: Address, password: str | None) -> Line:
-    """Return a connection that commits at once; raise ServerError.
+def connect(address: Address, password: str | None, limit: float = LONG) -> Line:
+    """Return a connection that commits at once, with a *limit* for each answer; raise ServerError.
 
     Without a *password*, PostgreSQL's own file of passwords may have one.
     """
@@ -100,6 +100,7 @@ def connect(address: Address, password: str | None) -> Line:
         line = Line.connect(**_parameters(address, password))
     except (psycopg.Error, OSError, UnicodeError) as error:
         raise _not_connected(address, error) from error
+    line.limit = limit
     try:
         _set_up(line, address)
     except BaseException:
@@ -212,7 +213,8 @@ def _no_access(address: Address, error: psycopg.Error) -> ServerError:
 
 
 def _number(error: psycopg.Error) -> int:
-    return int(error.diag.message_detail or 0)
+    found = error.diag.message_detail or ""
+    return int(found) if found.isdecimal() else 0
 
 
 OUTDATED, REPLACED, OTHER_VERSION = "SD001", "SD002", "SD003"

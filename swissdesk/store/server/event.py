@@ -66,6 +66,7 @@ class ServerEvent(EventTables):
         self._guard = RLock()
         self._line: Line | None = line
         self._left: list[Line] = []
+        self._is_closed = False
         self._outage: ServerLost | None = None
         self._backend = line.info.backend_pid
         self._watch: Watch | None = None
@@ -112,6 +113,7 @@ class ServerEvent(EventTables):
         if self._watch is not None:
             self._watch.end()
         with self._guard:
+            self._is_closed = True
             for each in (*self._left, self._line):
                 if each is not None:
                     each.close()
@@ -155,7 +157,7 @@ class ServerEvent(EventTables):
         Raise ServerJournalAltered if their digests do not continue the chain.
         """
         last = len(self.history.steps)
-        links = self._asked(lambda line: statements.links_after(line, last))
+        links = self._asked(lambda line: statements.links_after(line, self._address, last))
         if not links:
             return (), present
         before, kept = self.history, dict(self._kept)
@@ -265,10 +267,10 @@ class ServerEvent(EventTables):
         Any thread may call this. The connection before is closed by the thread that uses it.
         """
         line = statements.entered(self._address, self._password)
-        desk = statements.desk_of(line, self._address, self._person)
         with self._guard:
             old = None if self._outage is None else self._line
         try:
+            desk = statements.desk_of(line, self._address, self._person)
             if old is not None:
                 with translated(self._address):
                     statements.end(line, old.process)
@@ -279,6 +281,9 @@ class ServerEvent(EventTables):
             if self._outage is None and self._line is not None:  # another thread was faster
                 line.close()
                 return self._line
+            if self._is_closed:
+                line.close()
+                raise ServerLost(self._address, "the event is closed")
             if self._line is not None:
                 self._left.append(self._line)
             self._line, self._outage, self._backend = line, None, line.info.backend_pid
@@ -289,19 +294,19 @@ class ServerEvent(EventTables):
 
     def _write(self, step: Step, changes: tuple[Change, ...]) -> None:
         super()._write(step, changes)
-        before = next(seals.links(self._connection, step.number - 1)).digest
+        before = seals.digest(self._connection, step.number - 1)
         link = next(seals.links(self._connection, step.number))
         if self._desk.role is Role.RESULTS:
             changes = ()  # the server makes them itself, from the journal
-        self._asked(lambda line: statements.write(line, link, before, changes))
-        self._commit(link)
+        line = self._asked(lambda line: statements.write(line, link, before, changes))
+        self._commit(line, link)
 
-    def _commit(self, link: Link) -> None:
-        """Commit a step; find out whether it is stored if the connection breaks.
+    def _commit(self, line: Line, link: Link) -> None:
+        """Commit a step on the connection that wrote it; find out what is stored if that breaks.
 
         Raise StepUncertain if that cannot be found out now, ServerLost if the step is not stored.
         """
-        line, began = self._working(), time.monotonic()
+        began = time.monotonic()
         try:
             with translated(self._address):
                 statements.commit(line)

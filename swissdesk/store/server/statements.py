@@ -11,7 +11,7 @@ from operator import itemgetter
 import psycopg
 from psycopg import Cursor
 
-from swissdesk.errors import Address, DeskMissing, ServerLost, ServerNotReached
+from swissdesk.errors import Address, DeskMissing, ServerEventTooNew, ServerLost, ServerNotReached
 from swissdesk.model.desk import Desk
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change
@@ -28,10 +28,9 @@ _REPLACED = frozenset({"members"})
 def entered(address: Address, password: str | None) -> Line:
     """Return a new connection to the tables of an event; raise ServerLost for an outage."""
     try:
-        line = connect(address, password)
+        line = connect(address, password, LIMIT)
     except ServerNotReached as problem:
         raise ServerLost(address, problem.detail) from problem
-    line.limit = LIMIT
     with translated(address):
         schema.enter(line, address.event)
     return line
@@ -91,8 +90,9 @@ def roll_back(line: Line) -> None:
 
 
 def commit(line: Line) -> None:
-    """Commit the transaction."""
-    line.execute("COMMIT")
+    """Commit the transaction; raise OperationalError if it is over."""
+    if line.execute("COMMIT").statusmessage != "COMMIT":
+        raise psycopg.OperationalError("the transaction is over")
 
 
 def is_stored(line: Line, origin: str, link: Link) -> bool:
@@ -104,10 +104,10 @@ def is_stored(line: Line, origin: str, link: Link) -> bool:
     return bool(found)
 
 
-def write(line: Line, link: Link, before: str, changes: Sequence[Change]) -> None:
+def write(line: Line, link: Link, before: str, changes: Sequence[Change]) -> Line:
     """Write a step after the one with the digest *before*, and its changes of rows; do not commit.
 
-    Raise the failures of the function ``follow``, or LookupError if a row is missing.
+    Return the connection. Raise as the function ``follow``, or LookupError if a row is missing.
     """
     is_turn = line.is_in_transaction
     with _whole(line):
@@ -120,6 +120,7 @@ def write(line: Line, link: Link, before: str, changes: Sequence[Change]) -> Non
             _write_journal(line, link)
             expected = [*_write_rows(line, changes)]
         _require(expected)
+    return line
 
 
 def _require(expected: Sequence[tuple[Cursor[Row], int]]) -> None:
@@ -206,10 +207,17 @@ def _quoted(name: str) -> str:
     return f'"{name}"'
 
 
-def links_after(line: Line, number: int) -> Sequence[Link]:
-    """Return the steps after *number*, in order."""
+def links_after(line: Line, address: Address, number: int) -> Sequence[Link]:
+    """Return the steps after *number*, in order.
+
+    Raise ServerEventTooNew if a later program has upgraded the event.
+    """
     with line.pipeline():
+        version = line.execute("SELECT version_num::integer FROM alembic_version")
         steps, changes, digests = (line.execute(each, [number]) for each in _AFTER)
+    for (found,) in version.fetchall():
+        if found != VERSION:
+            raise ServerEventTooNew(address, found, VERSION)
     by_step = {
         step: tuple((table, before, after) for _step, table, before, after in some)
         for step, some in groupby(changes.fetchall(), key=itemgetter(0))
