@@ -63,6 +63,10 @@ class ServerLost(ServerFailure):
     """The server stopped answering while the event was open; the step was not stored."""
 
 
+class DeskShutOut(ServerLost):
+    """The server answers, but no longer lets this desk in: another password, no desk any more."""
+
+
 class StepUncertain(ServerLost):
     """The server was lost in the middle of a commit: whether the step was stored is not known yet.
 

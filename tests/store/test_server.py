@@ -18,6 +18,7 @@ from swissdesk.errors import (
     CertificateRefused,
     ClocksApart,
     DatabaseMissing,
+    DeskShutOut,
     EventNotOnServer,
     PasswordMissing,
     PasswordWrong,
@@ -161,6 +162,22 @@ def test_a_server_that_stops_without_a_step_is_missed_and_found_again(cluster, s
         cluster.start()
     until(lambda: store.outage is None)
     record(store, event, named(event, "Stored"))
+
+
+def test_a_desk_that_is_no_longer_let_in_says_why_until_it_is(server, store, desk, event):
+    with server.connect() as line:
+        line.execute("CREATE ROLE eva SUPERUSER LOGIN PASSWORD 'first'")
+    opened = stores.open_store(replace(store.address, user="eva"), AT, password="first")
+    with closing(opened) as opened, server.connect() as line:
+        line.execute("ALTER ROLE eva PASSWORD 'second'")
+        line.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'eva'")
+        until(lambda: isinstance(opened.outage, DeskShutOut))
+        with pytest.raises(DeskShutOut) as refused:
+            record(opened, event, named(event, "Not stored"))
+        assert "no longer lets eva in (password authentication" in failures.sentence(refused.value)
+        line.execute("ALTER ROLE eva PASSWORD 'first'")
+        until(lambda: opened.outage is None)
+        record(opened, event, named(event, "Stored"))
 
 
 def broken(monkeypatch, before):
@@ -479,7 +496,7 @@ def test_a_step_is_committed_where_it_was_written(monkeypatch, store, administra
 
     def write(line, *arguments):
         found = really(line, *arguments)
-        store.suspend("the other connection broke")
+        store.suspend(ServerLost(store.address, "the other connection broke"))
         store.reconnect()
         return found
 

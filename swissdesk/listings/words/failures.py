@@ -518,6 +518,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "The server {place} does not answer ({detail}), so nothing was changed. SwissDesk "
         "continues by itself when it is back."
     ),
+    errors.DeskShutOut: N_(
+        "The server {place} no longer lets {user} in ({detail}), so nothing was changed. Close the "
+        "event and open it again, or ask the chief arbiter."
+    ),
     errors.StepUncertain: N_(
         "The server {place} was lost while it stored this step ({detail}). When it is back, "
         "SwissDesk finds out whether the step was stored, and shows it."

@@ -177,7 +177,7 @@ def translated(address: Address) -> Iterator[None]:
         raise meaning(address, error) from error
 
 
-def _detail(error: BaseException) -> str:
+def detail_of(error: BaseException) -> str:
     """Return the message of an error in one line, without the address that psycopg repeats."""
     text = (isinstance(error, psycopg.Error) and error.diag.message_primary) or str(error)
     lines = text.rpartition(" failed: ")[2].splitlines()
@@ -201,15 +201,15 @@ def _meaning(error: psycopg.Error) -> _Meaning | None:
 
 
 def _lost(address: Address, error: psycopg.Error) -> ServerError:
-    return ServerLost(address, _detail(error))
+    return ServerLost(address, detail_of(error))
 
 
 def _refused(address: Address, error: psycopg.Error) -> ServerError:
-    return ServerRefusedStep(address, _detail(error))
+    return ServerRefusedStep(address, detail_of(error))
 
 
 def _no_access(address: Address, error: psycopg.Error) -> ServerError:
-    return AccessRefused(address, _detail(error))
+    return AccessRefused(address, detail_of(error))
 
 
 def _number(error: psycopg.Error) -> int:
@@ -242,7 +242,7 @@ _MEANINGS: Mapping[str, _Meaning] = {
 
 def _not_connected(address: Address, error: BaseException) -> ServerError:
     """Return the ServerError for an attempt to connect, which libpq tells in words alone."""
-    detail = _detail(error)
+    detail = detail_of(error)
     if isinstance(error, psycopg.Error) and error.pgconn and error.pgconn.needs_password:
         return PasswordMissing(address)
     for pattern, meaning in _WORDS:

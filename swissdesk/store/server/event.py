@@ -19,6 +19,7 @@ from typing import Self, TypeVar
 from swissdesk.errors import (
     Address,
     ClocksApart,
+    DeskShutOut,
     ServerError,
     ServerEventAltered,
     ServerEventDamaged,
@@ -41,7 +42,7 @@ from swissdesk.store.event_file import EventFile, moved
 from swissdesk.store.event_tables import NOT_SOUND, EventTables
 from swissdesk.store.journal import History
 from swissdesk.store.server import schema, statements
-from swissdesk.store.server.connection import LIMIT, Line, connect, translated
+from swissdesk.store.server.connection import LIMIT, Line, connect, detail_of, translated
 from swissdesk.store.server.watch import Watch
 
 _Answer = TypeVar("_Answer")
@@ -238,7 +239,7 @@ class ServerEvent(EventTables):
                 each.close()
             self._left.clear()
             if self._outage is not None:
-                raise ServerLost(self._address, self._outage.detail)
+                raise type(self._outage)(self._address, self._outage.detail)
             if self._line is None:
                 raise ServerEventOpenedToRead(self._address)
             return self._line
@@ -253,12 +254,14 @@ class ServerEvent(EventTables):
         line.close()
         with self._guard:
             if line is self._line:
-                self.suspend(lost.detail)
+                self.suspend(lost)
 
-    def suspend(self, detail: str) -> None:
-        """Refuse to write from now on: the server is lost."""
+    def suspend(self, problem: ServerError) -> None:
+        """Refuse to write from now on: the server is lost, or refuses to let the desk in."""
+        detail = getattr(problem, "detail", "") or detail_of(problem.__cause__ or problem)
+        kind = ServerLost if isinstance(problem, ServerLost) else DeskShutOut
         with self._guard:
-            self._outage = ServerLost(self._address, detail)
+            self._outage = kind(self._address, detail)
             self._backend = 0
 
     def reconnect(self) -> Line:
@@ -317,7 +320,7 @@ class ServerEvent(EventTables):
             try:
                 is_stored = self._is_stored(link)
             except ServerError as problem:
-                self.suspend(lost.detail)
+                self.suspend(lost)
                 raise StepUncertain(self._address, lost.detail) from problem
             if not is_stored:
                 raise

@@ -33,7 +33,7 @@ class Watched(Protocol):
     def backend(self) -> int:
         """The number of the server's process for this desk's own steps."""
 
-    def suspend(self, detail: str) -> None:
+    def suspend(self, problem: ServerError) -> None:
         """Refuse to write."""
 
     def reconnect(self) -> Line:
@@ -92,8 +92,7 @@ class Watch:
 
     def _lost(self, problem: ServerError) -> None:
         """Say that the server is lost, unless that is known; wait a little."""
-        if self._event.outage is None:
-            self._event.suspend(getattr(problem, "detail", type(problem).__name__))
+        self._event.suspend(problem)
         if not self._is_out:
             self._tell()
         is_refused = not isinstance(problem, ServerLost)
