@@ -613,7 +613,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.AdministratorNeeded: N_(
         "The server {place} does not let {user} make or change logins. Ask its administrator to "
-        "run these statements, then try again: {statements}"
+        "run these statements: {statements} Then try again."
     ),
     errors.DesksOfOwner: N_(
         "Only {owner}, who moved the event to {place}, can make and change its desks."
