@@ -1,23 +1,35 @@
 """The open event: the present snapshot, and the only way to change it.
 
-One operation is one transaction in the file, one undo step and one notice. If the operation or the
-file fails, snapshot and file stay as before and no listener is called. Undo can read the journal,
-so it continues after the file is closed and opened again.
+One operation is one transaction in the store, one undo step and one notice. If the operation or
+the store fails, snapshot and store stay as before and no listener is called. Undo can read the
+journal, so it continues after the file is closed and opened again.
+
+Several desks may have the event open on a server. If another desk was faster, the operation is
+performed again on its event, while all others wait: so two tries are enough. It is given up if it
+would change what the other desk has changed, or needs an answer that the arbiter has not given.
+Undo takes back the steps of this desk alone.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Concatenate, ParamSpec, Self, TypeAlias
+from typing import Any, Concatenate, ParamSpec, Self, TypeAlias
 
 from swissdesk.errors import (
     Address,
+    Caution,
+    ChangedByOthers,
+    ConfirmationNeeded,
+    NotAllowedHere,
     NothingToRedo,
     NothingToUndo,
+    OperationRefused,
     ServerLost,
+    SnapshotOutdated,
     StepInTheWay,
+    StepOutdated,
     StoreError,
 )
 from swissdesk.model.desk import Desk
@@ -27,15 +39,20 @@ from swissdesk.model.step import Particulars, Step
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import registry
 from swissdesk.operations.codec import encoded
+from swissdesk.operations.registry import Subject
 from swissdesk.store import journal, stores
 from swissdesk.store.backup import Snapshot, origin
 from swissdesk.store.chain import Link
-from swissdesk.store.changes import Transition, differences, tables
+from swissdesk.store.changes import Transition, clash, differences, tables
 from swissdesk.store.stores import Store
 
 P = ParamSpec("P")
 Listener: TypeAlias = Callable[[Step], None]
+FollowListener: TypeAlias = Callable[[tuple[Step, ...]], None]
 Clock: TypeAlias = Callable[[], datetime]
+
+_Act: TypeAlias = Callable[[Event, Mapping[str, Any]], Event]  # Any: of a ParamSpec
+"""An operation on an event, with arguments by name."""
 
 
 def _now() -> datetime:
@@ -52,6 +69,7 @@ class Document:
         self._store = store
         self._clock = clock
         self._listeners: list[Listener] = []
+        self._followers: list[FollowListener] = []
         self._event = store.load()
         self._flaw = store.flaw(self._event)
 
@@ -173,10 +191,13 @@ class Document:
         *args: P.args,
         **arguments: P.kwargs,
     ) -> Step | None:
-        """Carry out ``operation(event, **arguments)``; return None if it changes nothing."""
-        before = self._event
-        after = operation(before, *args, **arguments)
-        return self.adopt(registry.of(operation).name, before, after, **arguments)
+        """Carry out ``operation(event, **arguments)``; return None if it changes nothing.
+
+        Raise ChangedByOthers, or ConfirmationNeeded again, if a step of another desk stands
+        against it; NotAllowedHere if this desk may not do it; ServerLost during an outage.
+        """
+        act: _Act = lambda event, given: operation(event, *args, **given)  # noqa: E731 - a value
+        return self._perform(registry.of(operation).name, act, arguments, arguments)
 
     def perform_in(
         self,
@@ -188,13 +209,15 @@ class Document:
     ) -> Step | None:
         """Carry out ``operation(tournament, **arguments)`` in one tournament of the event.
 
-        Return None if it changes nothing; raise UnknownTournament.
+        Return None if it changes nothing; raise UnknownTournament, or as :meth:`perform`.
         """
-        before = self._event
-        changed = operation(before.tournament(tournament_id), *args, **arguments)
-        after = before.with_tournament(changed)
-        given = {"tournament_id": tournament_id, **arguments}
-        return self.adopt(registry.of(operation).name, before, after, **given)
+
+        def act(event: Event, given: Mapping[str, Any]) -> Event:
+            changed = operation(event.tournament(tournament_id), *args, **given)
+            return event.with_tournament(changed)
+
+        named = {"tournament_id": tournament_id, **arguments}
+        return self._perform(registry.of(operation).name, act, arguments, named)
 
     def adopt(
         self, operation_name: str, before: Event, after: Event, /, **arguments: object
@@ -202,35 +225,136 @@ class Document:
         """Adopt *after*, which an operation made of *before*, perhaps in another thread.
 
         Other changes of the event since *before* stay. Return None if the operation changed
-        nothing; raise SnapshotOutdated if it changed something that has changed since.
+        nothing; raise SnapshotOutdated if it changed something that has changed since, or
+        ChangedByOthers if another desk changed it.
         """
-        if before is not self._event:
-            before, after = self._event, rebased(before, after, self._event)
-        made = Transition(before, after, differences(before, after))
+        intent = self._allowed(operation_name, arguments)
+
+        def made() -> Transition:
+            present = self._event
+            if before is present:
+                return _between(before, after)
+            return _between(present, rebased(before, after, present))
+
+        try:
+            step = self._record(intent, made())
+        except StepOutdated as outdated:
+            return self._in_turn(outdated, lambda _others: self._record(intent, made()), intent)
+        self._tell_all(step)
+        return step
+
+    def follow(self) -> tuple[Step, ...]:
+        """Take in the steps of other desks since, tell the listeners, and return them."""
+        others, self._event = self._store.catch_up(self._event)
+        self._tell_of_others(others)
+        return others
+
+    def listen(self, heard: Callable[[], None]) -> Callable[[], None]:
+        """Call *heard* when there is something to follow, or the server is lost or back.
+
+        The call may come from any thread. Return a function that ends this.
+        """
+        return self._store.listen(heard)
+
+    def _perform(
+        self, name: str, act: _Act, given: Mapping[str, Any], named: Mapping[str, Any]
+    ) -> Step | None:
+        """Record what *act* does with the arguments *given*, which the journal has as *named*."""
+        intent, before = self._allowed(name, named), self._event
+        first = _between(before, act(before, given))
+        try:
+            step = self._record(intent, first)
+        except StepOutdated as outdated:
+            asked = _cautions(act, before, given)
+
+            def again(others: Sequence[Step]) -> Step | None:
+                theirs = differences(before, self._event)
+                if _crosses(intent, others) or clash(theirs, first.changes):
+                    raise SnapshotOutdated
+                new = [each for each in _cautions(act, self._event, given) if each not in asked]
+                if new:
+                    raise ConfirmationNeeded(tuple(new))
+                second = _between(self._event, act(self._event, given))
+                if clash(theirs, first.changes, second.changes):
+                    raise SnapshotOutdated
+                return self._record(intent, second)
+
+            return self._in_turn(outdated, again, intent)
+        self._tell_all(step)
+        return step
+
+    def _record(self, intent: Step, made: Transition) -> Step | None:
+        """Write a step and take its event; return None if it changes nothing."""
         if not made.changes:
             return None
-        given = {name: encoded(value) for name, value in arguments.items()}
-        known = registry.named(operation_name)
-        step = Step(
-            self._store.history.next_number,
-            operation_name,
-            given,
-            _moment(self._clock),
-            tables=tables(made.changes),
-            barrier=known is not None and known.barrier,
-        )
+        number, at = self._store.history.next_number, _moment(self._clock)
+        step = replace(intent, number=number, at=at, tables=tables(made.changes))
         step = self._store.record(step, made)
-        self._event = after
-        self._tell(step)
+        self._event = made.after
+        return step
+
+    def _in_turn(
+        self,
+        outdated: StepOutdated,
+        again: Callable[[Sequence[Step]], Step | None],
+        intent: Step | None = None,
+    ) -> Step | None:
+        """Do *again*, with the steps of others, what was *outdated*, while no other desk writes.
+
+        Raise ChangedByOthers if that is refused; tell the listeners of all steps in any case.
+        """
+        others: tuple[Step, ...] = ()
+        step = None
+        try:
+            with self._store.turn():
+                others, self._event = self._store.catch_up(self._event)
+                if not others:
+                    raise outdated
+                step = again(others)
+        except OperationRefused as refusal:
+            if isinstance(refusal, ConfirmationNeeded | StepInTheWay | NotAllowedHere):
+                raise
+            causes = tuple([each.number for each in _concerning(intent, others)])
+            reason = None if isinstance(refusal, SnapshotOutdated) else refusal
+            raise ChangedByOthers(causes, reason) from refusal
+        finally:
+            self._tell_of_others(others)
+            self._tell_all(step)
+        return step
+
+    def require_right(self, operation_name: str, section: TournamentId | None) -> None:
+        """Raise ServerLost during an outage, or NotAllowedHere, without asking the server."""
+        if self.outage is not None:
+            raise self.outage.with_traceback(None)
+        limit = registry.limit(self.desk, operation_name, section)
+        if limit is not None:
+            raise NotAllowedHere(limit)
+
+    def _allowed(self, operation_name: str, arguments: Mapping[str, object]) -> Step:
+        """Return a step without its number, moment and tables, if it may be done here and now."""
+        known = registry.named(operation_name)
+        given = {name: encoded(value) for name, value in arguments.items()}
+        step = Step(0, operation_name, given, barrier=known is not None and known.barrier)
+        self.require_right(operation_name, step.section)
         return step
 
     def undo_step(self, section: TournamentId | None = None) -> Step | None:
-        """Return the last step that undo would reverse: of all, or of a section and the event."""
-        return journal.last_of(self._store.history.undoable, section)
+        """Return the last step that undo would reverse: of all, or of a section and the event.
+
+        On a server, these are the steps of this desk.
+        """
+        return journal.last_of(self._own(self._store.history.undoable), section)
 
     def redo_step(self, section: TournamentId | None = None) -> Step | None:
-        """Return the step that redo would reverse: the one that undid another."""
-        return journal.last_of(self._store.history.redoable, section)
+        """Return the step that redo would reverse, likewise: the one that undid another."""
+        return journal.last_of(self._own(self._store.history.redoable), section)
+
+    def is_own(self, step: Step) -> bool:
+        """Return whether this desk made a step; in a file, all steps are its own."""
+        return self.address is None or step.who == self.desk.who
+
+    def _own(self, steps: Sequence[Step]) -> Sequence[Step]:
+        return steps if self.address is None else [each for each in steps if self.is_own(each)]
 
     def in_the_way(self, step: Step) -> Step | None:
         """Return the step that must be undone, or redone, before *step*; None if there is none."""
@@ -275,19 +399,69 @@ class Document:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def subscribe_to_others(self, listener: FollowListener) -> Callable[[], None]:
+        """Call *listener* with the steps of other desks, as many as there are at a time."""
+        self._followers.append(listener)
+        return lambda: self._followers.remove(listener)
+
     def _reverse(self, step: Step) -> Step:
+        try:
+            back = self._reversed(step)
+        except StepOutdated as outdated:
+            self._in_turn(outdated, lambda _others: self._reversed(step))
+            return self._store.history.steps[-1]
+        self._tell_all(back)
+        return back
+
+    def _reversed(self, step: Step) -> Step:
         other = self.in_the_way(step)
         if other is not None:
             raise StepInTheWay(other.number)
+        self.require_right(step.operation, step.section)
         number, at = self._store.history.next_number, _moment(self._clock)
         back = replace(step, number=number, at=at, reverses=step.number)
-        back, self._event = self._store.reverse(back, self._event)
-        self._tell(back)
-        return back
+        stored, self._event = self._store.reverse(back, self._event)
+        return stored
 
-    def _tell(self, step: Step) -> None:
-        for listener in tuple(self._listeners):
-            listener(step)
+    def _tell_all(self, step: Step | None) -> None:
+        if step is not None:
+            for listener in tuple(self._listeners):
+                listener(step)
+
+    def _tell_of_others(self, steps: tuple[Step, ...]) -> None:
+        if steps:
+            for follower in tuple(self._followers):
+                follower(steps)
+
+
+def _between(before: Event, after: Event) -> Transition:
+    return Transition(before, after, differences(before, after))
+
+
+def _cautions(act: _Act, event: Event, given: Mapping[str, Any]) -> tuple[Caution, ...]:
+    """Return the cautions that the arbiter confirmed with the arguments *given*."""
+    if not given.get("confirmed"):
+        return ()
+    try:
+        act(event, {**given, "confirmed": False})
+    except ConfirmationNeeded as needed:
+        return needed.cautions
+    return ()
+
+
+def _crosses(intent: Step, others: Sequence[Step]) -> bool:
+    """Return whether others changed the rounds of the section whose rounds *intent* changes."""
+    operations = [intent.operation, *(each.operation for each in _concerning(intent, others))]
+    found = [registry.named(each) for each in operations]
+    own, *theirs = [each is not None and each.subject is Subject.ROUNDS for each in found]
+    return own and any(theirs)
+
+
+def _concerning(intent: Step | None, others: Sequence[Step]) -> Sequence[Step]:
+    """Return the steps of the event and of the section that *intent* concerns; else all."""
+    section = None if intent is None else intent.section
+    found = [each for each in others if section is None or each.section in (None, section)]
+    return found or others
 
 
 def _moment(clock: Clock) -> str:

@@ -548,8 +548,11 @@ class AnyHistory(RuleBasedStateMachine):
 
 def forget_last_round(tournament):
     rounds = tournament.rounds[:-1]
-    kept = tuple(each for each in tournament.corrections if each.round_no <= len(rounds))
-    return replace(tournament, rounds=rounds, corrections=kept)
+    games, matches = (
+        tuple(each for each in corrections if each.round_no <= len(rounds))
+        for corrections in (tournament.corrections, tournament.match_corrections)
+    )
+    return replace(tournament, rounds=rounds, corrections=games, match_corrections=matches)
 
 
 TestAnyHistory = AnyHistory.TestCase

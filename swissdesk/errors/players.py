@@ -2,7 +2,7 @@
 
 from enum import Enum, auto
 
-from swissdesk.errors.base import OperationRefused
+from swissdesk.errors.base import OperationRefused, SwissDeskError
 
 
 class UnknownPlayer(OperationRefused):
@@ -148,6 +148,30 @@ class StepInTheWay(OperationRefused):
     """Another step, with its *number*, must be undone or redone first."""
 
     number: int
+
+
+class ChangedByOthers(OperationRefused):
+    """Other desks changed, in these *steps*, what the operation changes, or why it may be done.
+
+    The *refusal* says why the operation is impossible now; None if it would undo their changes.
+    """
+
+    steps: tuple[int, ...]
+    refusal: SwissDeskError | None
+
+
+class Limit(Enum):
+    """Why a desk on a server may not do something; the roles are in ``model.desk``."""
+
+    SCREEN = "screen"  # a screen only shows
+    OPERATION = "operation"  # a desk for results enters results, byes and absences
+    SECTION = "section"  # a desk for results keeps to its sections
+
+
+class NotAllowedHere(OperationRefused):
+    """The role of this desk does not include the operation."""
+
+    limit: Limit
 
 
 class TeamsOnly(OperationRefused):

@@ -11,10 +11,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from swissdesk.errors import ChangeRefusedInside, EventFileError, FileChangedElsewhere
+from swissdesk.errors import ChangeRefusedInside, EventFileError, FileChangedElsewhere, ServerLost
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.caution import may_go_on
-from swissdesk.gui.focus import FocusKeeper
+from swissdesk.gui.focus import FocusKeeper, is_answering
 from swissdesk.gui.pages.whole_round import pair
 from swissdesk.gui.phones import phones_of
 from swissdesk.gui.session import Session
@@ -54,6 +54,18 @@ _ROOMY = 900
 _EVENT, _PLAYERS, _ROUNDS, _STANDINGS, _CROSSTABLE, _DOCUMENTS, _CHECKS, _HISTORY = range(8)
 REST = 500
 """Milliseconds without a key before each page, or part of one, that is built in advance."""
+
+_OPERATIONS: Mapping[NextAction, str] = {
+    NextAction.ADD_PLAYERS: "add_player",
+    NextAction.CLOSE_AND_PAIR: "pair_round",
+    NextAction.PAIR: "pair_round",
+    NextAction.PAIR_BY_HAND: "begin_manual",
+    NextAction.END_MANUAL: "end_manual",
+    NextAction.PUBLISH: "publish_round",
+    NextAction.ANNOUNCE: "announce_line_ups",
+    NextAction.DECIDE: "record_play_off",
+}
+"""The operations of next steps that change something."""
 
 Page = TypeVar("Page", bound=QWidget)
 
@@ -318,7 +330,13 @@ class Desk(QWidget):
 
     def _refresh_next_step(self) -> None:
         step = self.session.listing(next_step.next_step)
-        self._bar.show_step(step, can_press=not self.session.is_working)
+        can_press = not self.session.is_working and self._may_take(step)
+        self._bar.show_step(step, can_press=can_press)
+
+    def _may_take(self, step: NextStep) -> bool:
+        """Return whether the role of this desk includes a step; all may look at boards."""
+        name, section = _OPERATIONS.get(step.action), self.session.tournament_id
+        return name is None or registry.limit(self.session.document.desk, name, section) is None
 
     def _show_saved(self, step: Step) -> None:
         at, now = datetime.fromisoformat(step.at).astimezone(), datetime.now().astimezone()
@@ -335,8 +353,8 @@ class Desk(QWidget):
             words = form.format(n=waiting) if waiting else _("Phones: no result waits")
         self._rail.show_phones(words, explanation, is_warning=waiting > 0)
 
-    def _heard(self, step: Step) -> None:
-        self.refresh()
+    def _tell(self, step: Step) -> None:
+        """Say what this desk did, and follow it to a round that it paired."""
         if step.reverses is None and _is_not_reviewed(step):
             self.messages.note(log.titled(self.session.snapshot, step))
         elif step.reverses is None:
@@ -346,6 +364,19 @@ class Desk(QWidget):
             is_in_view = step.section == self.session.tournament_id
             if is_in_view and step.operation == registry.of(rounds.pair_round).name:
                 self._show_round(self.session.tournament.last_round)
+
+    def _tell_of_others(self, steps: tuple[Step, ...]) -> None:
+        document = self.session.document
+        self.messages.say_quietly(log.news(document.event, steps, document.steps()))
+
+    def _show_outage(self, outage: ServerLost | None) -> None:
+        """Say for as long as it lasts that nothing can be changed; then, that it can again."""
+        if outage is not None:
+            self.messages.stand(_("The server is lost: this desk shows the event as it was."))
+            return
+        self.messages.stand("")
+        self.messages.end_failure()
+        self.messages.say_quietly(_("The server is back; work goes on."))
 
     def undo(self, section: TournamentId | None = None) -> None:
         """Undo the last step of a section or the event, or of all without a *section*."""
@@ -400,7 +431,11 @@ class Desk(QWidget):
     def _connect(self) -> None:
         self._rest.timeout.connect(self._build_ahead)
         self.session.ask = partial(may_go_on, self, self.session)
-        self.session.changed.connect(self._heard)
+        self.session.is_interrupted = is_answering
+        self.session.changed.connect(self.refresh)
+        self.session.performed.connect(self._tell)
+        self.session.followed.connect(self._tell_of_others)
+        self.session.outage_changed.connect(self._show_outage)
         self.session.tournament_switched.connect(self.refresh)
         self.session.tournament_switched.connect(self.messages.withdraw_undo)
         self.session.tournament_switched.connect(self.messages.end_failure)

@@ -27,6 +27,8 @@ from shiboken6 import isValid
 
 TAKES_KEYS = "takesKeys"
 """The property of a field that has its page's focus whenever no other field is edited."""
+KEEPS_TEXT = "keepsText"
+"""The property of a field in which no refresh of its page changes what is being typed."""
 _PRESSED = (QAbstractButton, QComboBox, QTabBar)
 """Widgets that only need a press and then no keyboard focus."""
 _TEXTS = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox)
@@ -79,6 +81,22 @@ def _is_alt_and_sign(event: QKeyEvent) -> bool:
     sign = QKeySequence(event.key()).toString()
     is_alt = event.modifiers() & ~_KEYPAD_AND_SHIFT == Qt.KeyboardModifier.AltModifier
     return is_alt and bool(event.text()) and event.text().upper() == sign
+
+
+def is_answering() -> bool:
+    """Return whether a dialog or a menu is open, or text that a refresh could change is typed."""
+    focused = QApplication.focusWidget()
+    if _is_something_open() or _is_in_cell(focused):
+        return True
+    field = focused.lineEdit() if isinstance(focused, QAbstractSpinBox) else focused
+    return isinstance(field, QLineEdit) and field.isModified() and not field.property(KEEPS_TEXT)
+
+
+def _is_in_cell(widget: QWidget | None) -> bool:
+    """Return whether a widget edits a cell of a table."""
+    viewport = None if widget is None else widget.parentWidget()
+    table = None if viewport is None else viewport.parentWidget()
+    return isinstance(table, QAbstractItemView) and table.viewport() is viewport
 
 
 class FocusKeeper(QObject):

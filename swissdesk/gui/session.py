@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from pathlib import Path
+from threading import Event as Flag
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,6 +12,7 @@ from swissdesk.document import Document
 from swissdesk.errors import (
     Address,
     Caution,
+    ChangedByOthers,
     ChangeRefusedInside,
     ConfirmationNeeded,
     DiskFull,
@@ -19,6 +21,8 @@ from swissdesk.errors import (
     FileMissing,
     FileNotWritten,
     FileReadOnly,
+    ServerLost,
+    SnapshotOutdated,
     SwissDeskError,
 )
 from swissdesk.gui import event_paths, failures, tasks
@@ -47,12 +51,21 @@ _OF_THE_MEDIUM = (
 )
 """Errors that another try, or another place for the file, may solve."""
 
+_GLANCE = 100
+"""Milliseconds between two looks at what other desks do."""
+
 
 class Session(QObject):
     """One open document, its current tournament, and signals about changes."""
 
     changed = Signal(object)
-    """A Step has been performed, undone or redone, and saved to disk."""
+    """A Step has been performed, undone or redone, and saved, here or at another desk."""
+    performed = Signal(object)
+    """The Step was made at this desk; follows ``changed``."""
+    followed = Signal(object)
+    """The Steps that other desks have made since the last ones; follows ``changed``."""
+    outage_changed = Signal(object)
+    """The server is lost, for the reason that the ServerLost gives; it is back if that is None."""
     tournament_switched = Signal()
     """Another tournament of the event has become current."""
     said = Signal(str, bool)
@@ -88,7 +101,17 @@ class Session(QObject):
         """Lines of rating lists about other people, as the arbiter decided in this session."""
         self._task: tasks.Task | None = None
         self._listings: dict[Hashable, object] = {}
-        self._unsubscribe = document.subscribe(self._heard)
+        self.is_interrupted: Callable[[], bool] = lambda: False
+        """Whether the arbiter is in the middle of an answer that belongs to the present event."""
+        self.is_following = False
+        """Whether ``changed`` is about other desks, so that the arbiter stays where they are."""
+        self.outage = document.outage
+        self._ends = [
+            document.subscribe(self._heard),
+            document.subscribe_to_others(self._heard_of_others),
+        ]
+        if document.address is not None:
+            self._listen()
         QTimer.singleShot(0, self, self._tell_flaw)  # once somebody listens
 
     @property
@@ -203,10 +226,16 @@ class Session(QObject):
         arguments: Mapping[str, Any],
     ) -> None:
         before, tournament = self.snapshot, self.document.tournament(tournament_id)
+        name, known = registry.of(operation).name, len(self.document.steps())
         given = {"tournament_id": tournament.id, **arguments}
+        if not self._try(lambda: self.document.require_right(name, tournament_id)):
+            return
 
         def take(after: Event) -> None:
-            self.document.adopt(registry.of(operation).name, before, after, **given)
+            try:
+                self.document.adopt(name, before, after, **given)
+            except SnapshotOutdated as outdated:
+                raise self._by_others(known, tournament_id) or outdated from None
             if then is not None:
                 then()
 
@@ -263,7 +292,9 @@ class Session(QObject):
         """Report a step that must be undone or redone first; return whether there is one."""
         first = self.document.in_the_way(step)
         if first is not None:
-            self.said.emit(sentence(self.snapshot, first), True)
+            is_own = self.document.is_own(first)
+            words = sentence if is_own else log.in_the_way_of_undo
+            self.said.emit(words(self.snapshot, first), True)
         return first is not None
 
     def say(self, text: str) -> None:
@@ -285,27 +316,90 @@ class Session(QObject):
         self.closing.emit()
         if self._task is not None:
             self._task.cancel()
-        self._unsubscribe()
+        for end in self._ends:
+            end()
         self.document.close()
 
-    def _try(self, action: Callable[..., object]) -> bool:
+    def _try(self, action: Callable[..., object], **given: bool) -> bool:
         """Perform *action*, with ``confirmed=True`` if the arbiter confirms its cautions."""
         try:
-            action()
+            action(**given)
         except ConfirmationNeeded as needed:
-            return self.ask(needed.cautions) and self._try(lambda: action(confirmed=True))
+            return self.ask(needed.cautions) and self._try(action, confirmed=True)
+        except ChangedByOthers as error:
+            self.said.emit(self._contradiction(error), True)
+            return False
         except SwissDeskError as error:
             self.fail(error)
             if isinstance(error, _OF_THE_MEDIUM):
-                self.stuck.emit(partial(self._try, action), error)
+                self.stuck.emit(partial(self._try, action, **given), error)
             return False
         return True
+
+    def _contradiction(self, error: ChangedByOthers) -> str:
+        """Return what other desks have done instead, and why an operation is impossible now."""
+        steps = [self.document.steps()[number - 1] for number in error.steps]
+        reason = None if error.refusal is None else failures.message(error.refusal)
+        return log.contradiction(self.snapshot, steps, self.document.steps(), reason)
+
+    def _by_others(self, known: int, section: TournamentId) -> ChangedByOthers | None:
+        """Return the failure of work that steps of other desks in its section have outdated."""
+        since = self.document.steps()[known:]
+        steps = [each for each in since if each.section in (None, section)]
+        theirs = tuple([each.number for each in steps if not self.document.is_own(each)])
+        return ChangedByOthers(theirs, None) if theirs else None
 
     def _tell_flaw(self) -> None:
         if self.document.flaw is not None:
             self.fail(self.document.flaw)
 
+    def _listen(self) -> None:
+        """Look several times a second whether other desks have written, or the server is lost.
+
+        The store says so from its own threads; a flag crosses them without a signal, which could
+        reach a session that is being destroyed.
+        """
+        self._news = Flag()
+        self._news.set()  # steps since the document was opened
+        self._ends.append(self.document.listen(self._news.set))
+        self._clock = QTimer(self, interval=_GLANCE)
+        self._clock.timeout.connect(self._look_around)
+        self._clock.start()
+        self._ends.append(self._clock.stop)
+
+    def _look_around(self) -> None:
+        """Follow other desks, unless the arbiter is in the middle of an answer."""
+        if not self._news.is_set() or self.is_interrupted():
+            return
+        self._news.clear()
+        try:
+            if self.document.outage is None:
+                self.document.follow()
+        except ServerLost:
+            self._news.set()
+        except SwissDeskError as error:
+            self.fail(error)
+        self._show_outage()
+
+    def _show_outage(self) -> None:
+        before, self.outage = self.outage, self.document.outage
+        if (before is None) is not (self.outage is None):
+            self.outage_changed.emit(self.outage)
+
     def _heard(self, step: Step) -> None:
+        self._take_in(step)
+        self.performed.emit(step)
+
+    def _heard_of_others(self, steps: tuple[Step, ...]) -> None:
+        self.is_following = True
+        try:
+            self._take_in(steps[-1])
+        finally:
+            self.is_following = False
+        self.followed.emit(steps)
+
+    def _take_in(self, step: Step) -> None:
+        """Tell everybody of the present event; *step* is the last one."""
         self._listings.clear()
         known = [each.id for each in self.snapshot.tournaments]
         is_gone = self.tournament_id not in known

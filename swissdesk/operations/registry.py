@@ -11,6 +11,8 @@ from inspect import Parameter, signature
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from swissdesk.errors import Limit
+from swissdesk.model.desk import Desk, Role
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.tournament import Tournament
@@ -119,6 +121,18 @@ class Operation:
 def named(name: str) -> Operation | None:
     """Return the operation with a name; None if this version does not know it."""
     return operations().get(name)
+
+
+def limit(desk: Desk, name: str, section: TournamentId | None) -> Limit | None:
+    """Return why a desk may not perform the operation *name* in a section; None if it may."""
+    if desk.role is Role.CHIEF:
+        return None
+    if desk.role is Role.SCREEN:
+        return Limit.SCREEN
+    if name not in AT_RESULTS_DESKS or section is None:
+        return Limit.OPERATION
+    is_own = desk.sections is None or section in desk.sections
+    return None if is_own else Limit.SECTION
 
 
 @cache

@@ -114,6 +114,49 @@ def rows_come(changes: Iterable[Change]) -> list[TableImage]:
     return [(each.table, each.after) for each in changes if each.after is not None]
 
 
+def clash(others: Iterable[Change], first: Sequence[Change], second: Iterable[Change] = ()) -> bool:
+    """Return whether an operation changes what *others* changed, so that one change is lost.
+
+    *first* are its changes of the event before the others', *second* its changes of the event after
+    them. A new row that got the number of another's row is no clash, nor is a change that the
+    others made alike, nor the TPN of an entry that moves because of a newcomer.
+    """
+    theirs = {_key_of(each): each for each in others}
+    moves = any(each.table == "entries" and each.before is None for each in first)
+    mine = chain(((each, True) for each in first), ((each, False) for each in second))
+    return any(
+        each.before is not None
+        and _key_of(each) in theirs
+        and _are_at_odds(each, theirs[_key_of(each)], is_first=is_first, moves=moves)
+        for each, is_first in mine
+    )
+
+
+_OF_ONE_FACT = frozenset({"boards", "byes", "games", "matches"})
+"""Tables in which the columns of a row mean nothing without the others: who won against whom."""
+
+
+def _key_of(change: Change) -> RowKey:
+    return row_key((change.table, change.after or change.before or {}))
+
+
+def _are_at_odds(mine: Change, others: Change, *, is_first: bool, moves: bool) -> bool:
+    """Return whether my change of a row, which others changed, is lost or undoes theirs."""
+    if is_first and mine.after == others.after:
+        return False
+    if mine.table in _OF_ONE_FACT or mine.after is None or others.after is None:
+        return True
+    both = _columns(mine) & _columns(others) - ({"tpn"} if moves else set())
+    wanted, found = mine.after, others.after
+    return any(not is_first or wanted[each] != found[each] for each in both)
+
+
+def _columns(change: Change) -> set[str]:
+    """Return the columns in which a row changes."""
+    before, after = change.before or {}, change.after or {}
+    return {name for name in after if before.get(name) != after[name]}
+
+
 def _compare(was: Part, is_now: Part) -> Iterator[Change]:
     """Yield the rows in which two states of a part differ."""
     if _are_same(was.elements, is_now.elements):

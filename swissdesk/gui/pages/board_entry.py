@@ -26,12 +26,12 @@ class BoardEntry(QObject):
         super().__init__(page)
         self._session = session
         self._page = page
-        self._pressed: tuple[int, int, BoardAction] | None = None
+        self._pressed: tuple[int, PairingRow, BoardAction] | None = None
 
     def enter(self, round_no: int, row: PairingRow, action: BoardAction) -> bool:
         """Carry out *action*; return whether the cursor moves to the next board."""
         pressed, self._pressed = self._pressed, None
-        is_again = pressed == (round_no, row.board, action)
+        is_again = pressed == (round_no, row, action)
         if isinstance(action, GameResult):
             is_entered = row.result is action or self._set(round_no, row, action, action, is_again)
             return is_entered and action is not GameResult.PENDING
@@ -83,7 +83,7 @@ class BoardEntry(QObject):
         self, round_no: int, row: PairingRow, key: BoardAction, form: str
     ) -> None:
         """Show the effect of another press of the same key."""
-        self._pressed = round_no, row.board, key
+        self._pressed = round_no, row, key
         QApplication.beep()
         self._session.said.emit(form.format(n=row.board, old=row.result_text), True)
 

@@ -161,11 +161,22 @@ class HistoryPage(QWidget):
     def _show_way_back(self) -> None:
         row = self.model.row_at(self.table.currentIndex())
         steps = 0 if row is None else row.steps_back or 0
+        tip = ngettext("Undoes {n} step", "Undoes {n} steps", steps).format(n=steps)
+        if not steps:
+            tip = _("This is the last step in effect, or it is already undone.")
+        elif row is not None and self._is_anothers_after(row):
+            steps, tip = 0, _("Other desks have made steps since; undo takes back only your own.")
         self.go_back.setEnabled(steps > 0)
-        self.go_back.setToolTip(
-            ngettext("Undoes {n} step", "Undoes {n} steps", steps).format(n=steps)
-            if steps
-            else _("This is the last step in effect, or it is already undone.")
+        self.go_back.setToolTip(tip)
+
+    def _is_anothers_after(self, row: HistoryRow) -> bool:
+        """Return whether another desk made a step in effect after *row*."""
+        document = self._session.document
+        steps = document.steps()
+        return any(
+            not document.is_own(steps[each.number - 1])
+            for each in self._rows
+            if each.number > row.number and each.effect is Effect.DONE
         )
 
     def _go_back(self) -> None:

@@ -24,7 +24,7 @@ class MatchEntry(QObject):
         super().__init__(page)
         self._session = session
         self._page = page
-        self._pressed: tuple[int, int, int, BoardAction] | None = None
+        self._pressed: tuple[int, int, BoardRow, BoardAction] | None = None
 
     def enter(
         self,
@@ -39,7 +39,7 @@ class MatchEntry(QObject):
         A result is that of the left player, or of White: *keys_mean*.
         """
         pressed, self._pressed = self._pressed, None
-        key = (round_no, match.table, board.number, action)
+        key = (round_no, match.table, board, action)
         if isinstance(action, GameResult):
             result = meant(board, action, keys_mean)
             is_entered = board.result is result or self._set(match, board, result, key, pressed)
@@ -72,8 +72,8 @@ class MatchEntry(QObject):
         match: MatchRow,
         board: BoardRow,
         result: GameResult,
-        key: tuple[int, int, int, BoardAction],
-        pressed: tuple[int, int, int, BoardAction] | None,
+        key: tuple[int, int, BoardRow, BoardAction],
+        pressed: tuple[int, int, BoardRow, BoardAction] | None,
     ) -> bool:
         """Enter the result of the left player; return whether the board has it now."""
         round_no, is_again = key[0], pressed == key

@@ -194,13 +194,13 @@ class RoundsPage(QWidget):
         self._keyboard.setFocus()
 
     def refresh(self) -> None:
-        """Show the present round; move to a round that has just been paired."""
+        """Show the present round; move to a round that has just been paired at this desk."""
         tournament = self._session.tournament
         seen, self._seen = self._seen, (tournament.id, tournament.last_round)
         shown = self.round_no
         if seen is None or seen[0] != tournament.id:
             shown = min(next_step(tournament).round_no, max(tournament.last_round, 1))
-        elif tournament.last_round > seen[1]:
+        elif tournament.last_round > seen[1] and not self._session.is_following:
             shown = tournament.last_round
         self.tabs.show_rounds(tournament.settings.rounds, min(shown, tournament.settings.rounds))
         self.tabs.show_notes(self._session.listing(round_summary.tab_notes))

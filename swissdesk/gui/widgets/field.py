@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
 from swissdesk.gui import theme
+from swissdesk.gui.focus import KEEPS_TEXT
 
 _JUMP_WIDTH = 200
 
@@ -19,6 +20,7 @@ class Field(QLineEdit):
 
     def __init__(self, hint: str = "") -> None:
         super().__init__(placeholderText=hint)
+        self.setProperty(KEEPS_TEXT, True)
         self._shown = ""
         self.editingFinished.connect(self._give)
 
@@ -65,6 +67,7 @@ class SearchField(QLineEdit):
 
     def __init__(self, hint: str) -> None:
         super().__init__(clearButtonEnabled=True)
+        self.setProperty(KEEPS_TEXT, True)
         self.say(hint)
 
     def say(self, hint: str) -> None:

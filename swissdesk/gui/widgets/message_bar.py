@@ -5,15 +5,18 @@ from collections.abc import Callable
 from datetime import datetime
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, SignalInstance
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from swissdesk.gui.tasks import Task
-from swissdesk.gui.widgets.labels import tip
+from swissdesk.gui.widgets.labels import ElidingLabel, tip
 from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 
 _A_MOMENT = 300
 """Milliseconds before a task still running is shown."""
+
+_QUIET = 20_000
+"""Milliseconds for which a quiet line is shown."""
 
 _KEPT = 20
 """How many failures can be shown again."""
@@ -23,7 +26,7 @@ class MessageBar(QWidget):
     """Shows one message at a time; never asks for an answer, never takes the keyboard focus.
 
     The bar is as high as its buttons, so that the page above does not move; only a message longer
-    than the bar takes more lines.
+    than the bar takes more lines. A quiet line beside it, about other desks, takes what is left.
     """
 
     undo_wanted = Signal()
@@ -52,9 +55,15 @@ class MessageBar(QWidget):
         self._cancel = _button(_("Cancel"), self._cancel_task)
         _keep_place(self._undo)
         _keep_place(self._cancel)
+        self.quiet = ElidingLabel()
+        self.quiet.setAccessibleName(_("Other desks"))
+        self.quiet.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._standing = ""
+        self._end_of_quiet = QTimer(self, interval=_QUIET, singleShot=True)
+        self._end_of_quiet.timeout.connect(lambda: self.quiet.show_words(self._standing))
         buttons = self._undo, self.retry, self.elsewhere
         self._layout = fill(
-            QHBoxLayout(self), self._text, *buttons, 1, self._progress, self._cancel
+            QHBoxLayout(self), self._text, *buttons, (self.quiet, 1), self._progress, self._cancel
         )
         self._layout.setContentsMargins(16, 2, 16, 2)
 
@@ -74,15 +83,25 @@ class MessageBar(QWidget):
         if not self.property("failure"):
             self._show(text, is_failure=False)
 
+    def say_quietly(self, text: str) -> None:
+        """Show what another desk did beside the message, for a while."""
+        self.quiet.show_words(self._standing or text)
+        self._end_of_quiet.start()
+
+    def stand(self, text: str) -> None:
+        """Show *text* in place of quiet lines for as long as it holds; end it with no text."""
+        self._standing = text
+        self.quiet.show_words(text)
+        self.quiet.setProperty("standing", bool(text))
+        _restyle(self.quiet)
+
     def _show(self, text: str, *, is_failure: bool, offers_undo: bool = False) -> None:
         self._text.setText(text)
         self._undo.setVisible(offers_undo)
         self.offer_ways_out(offered=False)
         self._text.setToolTip(tip(text))
         self.setProperty("failure", is_failure)
-        for widget in (self, self._text):
-            self.style().unpolish(widget)
-            self.style().polish(widget)
+        _restyle(self, self._text, self.quiet)
 
     def end_failure(self) -> None:
         """Remove a failure at the next action, unless its buttons still offer a way out."""
@@ -184,6 +203,13 @@ def _button(
     button.clicked.connect(slot)
     button.hide()
     return button
+
+
+def _restyle(*widgets: QWidget) -> None:
+    """Apply the style sheet again after a property has changed."""
+    for each in widgets:
+        each.style().unpolish(each)
+        each.style().polish(each)
 
 
 def _keep_place(button: QPushButton) -> None:

@@ -260,6 +260,16 @@ _RATING_FACTS: Mapping[errors.RatingFact, str] = {
 }
 
 # A function takes an error of the class beside it, which a mapping cannot say.
+_LIMITS: Mapping[errors.Limit, str] = {
+    errors.Limit.SCREEN: N_("This desk only shows the event. Change it at another desk."),
+    errors.Limit.OPERATION: N_(
+        "This desk is for results, byes and absences. The chief arbiter's desk does the rest."
+    ),
+    errors.Limit.SECTION: N_(
+        "This desk is for other sections. The chief arbiter's desk, or the one for this section, "
+        "can do it."
+    ),
+}
 _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], str]] = {
     errors.UnknownPlayer: N_("There is no player {n}."),
     errors.UnknownPairingNumber: N_("This tournament has no pairing number {n}."),
@@ -441,6 +451,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.StepInTheWay: N_(
         "Step {n} depends on this one and comes first. Ctrl+Alt+Z undoes the last step of all."
     ),
+    errors.ChangedByOthers: N_(
+        "Another desk changed this in the meantime, so nothing was done. Look at it first."
+    ),
+    errors.NotAllowedHere: lambda e: _(_LIMITS[e.limit]),
     errors.SnapshotOutdated: N_(
         "The event changed in the meantime, so nothing was done. Try again."
     ),

@@ -1,6 +1,6 @@
 """The journal in words; also the names in the Undo and Redo buttons."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -114,6 +114,47 @@ def redo_first(event: Event, step: Step) -> str:
         "Not redone, because it depends on an earlier step. Redo this one first: {step} "
         "(Ctrl+Alt+Shift+Z redoes the last step of all sections)."
     ).format(step=titled(event, step))
+
+
+def in_the_way_of_undo(event: Event, step: Step) -> str:
+    """Return that a step of another desk depends on the step to undo or redo."""
+    form = _("Neither undone nor redone, because another desk's step depends on it: {step}.")
+    return form.format(step=by_whom(step, titled(event, step)))
+
+
+def contradiction(
+    event: Event, others: Sequence[Step], steps: Sequence[Step], reason: str | None
+) -> str:
+    """Return that *others* prevented an action, and the *reason* why it is impossible now."""
+    done = news(event, others, steps)
+    if reason is None:
+        form = _("Nothing was changed, because another desk was faster: {step}. Look at it first.")
+        return form.format(step=done)
+    form = _("Nothing was changed, because another desk was faster: {step}. {reason}")
+    return form.format(step=done, reason=reason)
+
+
+def news(event: Event, others: Sequence[Step], steps: Sequence[Step]) -> str:
+    """Return what other desks did, in one line: the last of their steps, and how many there are.
+
+    *steps* is the whole journal.
+    """
+    last = others[-1]
+    words = line(event, last, {each.number: each for each in steps})
+    words = by_whom(last, in_section(event, last, words))
+    more = len(others) - 1
+    if not more:
+        return words
+    form = ngettext("{step}, and {n} step before it", "{step}, and {n} steps before it", more)
+    return form.format(step=words, n=more)
+
+
+def by_whom(step: Step, words: str) -> str:
+    """Return the words for a step with its author: "Board 12: 1-0, by Ana, desk 2"."""
+    name, _at, desk = step.who.rpartition("@")
+    if not name:
+        return _("{step}, by {name}").format(step=words, name=step.who)
+    return _("{step}, by {name}, {desk}").format(step=words, name=name, desk=desk)
 
 
 def line(

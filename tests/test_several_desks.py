@@ -1,0 +1,285 @@
+"""Several desks change one event: each step once, none against another, each says by whom."""
+
+from dataclasses import replace
+
+import pytest
+from builders import a_tournament
+from shared import Shared
+
+from swissdesk.errors import (
+    CautionKind,
+    ChangedByOthers,
+    ConfirmationNeeded,
+    Limit,
+    NotAllowedHere,
+    NothingToUndo,
+    RoundNotPublished,
+    ServerLost,
+    StepInTheWay,
+)
+from swissdesk.model.desk import Role
+from swissdesk.model.event import Event
+from swissdesk.model.ids import PlayerId, TournamentId
+from swissdesk.model.player import Player
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import ByeRules
+from swissdesk.operations import players, presence, regulations, results, rounds, setup
+
+A, B = TournamentId(1), TournamentId(2)
+WON, DRAWN = GameResult.WHITE_WINS, GameResult.DRAW
+
+
+@pytest.fixture
+def shared():
+    rules = ByeRules(none_in_last=3, absent_withdraws=False)
+    one = a_tournament("1-4 1 | 2-5 = | 3-6 0", "4-2 . | 1-3 . | 5-6 .", byes=rules)
+    other = replace(one, id=B, settings=replace(one.settings, name="Blitz"))
+    return Shared(Event("Two", place="Oslo").with_tournament(one).with_tournament(other))
+
+
+@pytest.fixture
+def ana(shared):
+    return shared.desk("Ana")
+
+
+@pytest.fixture
+def ben(shared):
+    return shared.desk("Ben")
+
+
+def enter(document, board, result=WON, section=A, **more):
+    return document.perform_in(
+        section, results.set_result, round_no=2, board=board, result=result, **more
+    )
+
+
+def entered(document, section=A):
+    return {
+        game.board: game.result
+        for game in document.tournament(section).round(2).games
+        if game.result.is_known
+    }
+
+
+def heard_by(document):
+    own, others = [], []
+    document.subscribe(own.append)
+    document.subscribe_to_others(others.append)
+    return own, others
+
+
+def test_two_results_entered_at_once_both_count(ana, ben):
+    own, others = heard_by(ben)
+    first = enter(ana, 1)
+    step = enter(ben, 2, DRAWN)
+    assert entered(ben) == {1: WON, 2: DRAWN}
+    assert (step.number, step.who) == (3, "Ben@desk 1")
+    assert (own, others) == ([step], [(first,)])
+    assert ana.follow() == (step,)
+    assert ana.event == ben.event
+    assert ana.follow() == ()
+
+
+def test_the_same_result_entered_at_once_is_one_step(ana, ben, shared):
+    enter(ana, 1)
+    assert enter(ben, 1) is None
+    assert len(shared.steps) == 2
+    assert ben.event == ana.event
+
+
+def test_two_results_of_one_board_leave_the_first_and_name_it(ana, ben, shared):
+    own, others = heard_by(ben)
+    step = enter(ana, 1)
+    with pytest.raises(ChangedByOthers) as told:
+        enter(ben, 1, DRAWN)
+    assert (told.value.steps, told.value.refusal) == ((2,), None)
+    assert entered(ben) == {1: WON}
+    assert (own, others, len(shared.steps)) == ([], [(step,)], 2)
+    with pytest.raises(ConfirmationNeeded):
+        enter(ben, 1, DRAWN)
+    enter(ben, 1, DRAWN, confirmed=True)
+    assert entered(ben) == {1: DRAWN}
+
+
+def test_colours_exchanged_meanwhile_keep_a_result_from_the_wrong_player(ana, ben):
+    ana.perform_in(A, results.swap_colours, round_no=2, board=1)
+    with pytest.raises(ChangedByOthers):
+        enter(ben, 1)
+    assert entered(ben) == {}
+
+
+def test_an_operation_impossible_meanwhile_says_why_and_by_whom(ana, ben):
+    enter(ana, 1, section=B)
+    ana.perform_in(A, rounds.unpublish_round, round_no=2, reason="A mistake", confirmed=True)
+    with pytest.raises(ChangedByOthers) as told:
+        enter(ben, 1)
+    assert told.value.steps == (3,)
+    assert isinstance(told.value.refusal, RoundNotPublished)
+
+
+def test_an_answer_given_before_counts_only_for_what_was_asked(ana, ben, shared):
+    late = {"player_id": PlayerId(3), "round_no": 3, "kind": ByeKind.HALF_POINT}
+    with pytest.raises(ConfirmationNeeded) as asked:
+        ben.perform_in(A, presence.request_bye, **late)
+    assert [each.kind for each in asked.value.cautions] == [CautionKind.BYE_TOO_LATE]
+    ana.perform_in(A, presence.set_half_point_barred, player_id=PlayerId(3), barred=True)
+    with pytest.raises(ConfirmationNeeded) as again:
+        ben.perform_in(A, presence.request_bye, **late, confirmed=True)
+    assert [each.kind for each in again.value.cautions] == [CautionKind.HALF_POINT_BYE_BARRED]
+    assert len(shared.steps) == 2
+    assert ben.perform_in(A, presence.request_bye, **late, confirmed=True) is not None
+
+
+def test_a_round_with_a_new_result_is_not_unpaired(ana, ben):
+    enter(ana, 1)
+    with pytest.raises(ChangedByOthers):
+        ben.perform_in(A, rounds.unpair_round, round_no=2, reason="A mistake")
+    assert entered(ben) == {1: WON}
+
+
+def test_rounds_are_changed_by_one_desk_at_a_time(ana, ben):
+    for each in (ana, ben):
+        each.follow()
+    ana.perform_in(A, rounds.unpublish_round, round_no=2, reason="A mistake", confirmed=True)
+    ben.follow()
+    ana.perform_in(A, rounds.publish_round, round_no=2)
+    with pytest.raises(ChangedByOthers):
+        ben.perform_in(A, rounds.unpair_round, round_no=2, reason="A mistake")
+    assert ben.tournament(A).last_round == 2
+
+
+def test_two_late_entries_at_once_are_two_players(ana, ben):
+    for desk, name in ((ana, "Ada"), (ben, "Bob")):
+        desk.perform(
+            players.add_player,
+            tournament_id=A,
+            player=Player(PlayerId(0), name),
+            rating=2700,
+            first_round=3,
+        )
+    assert [each.name for each in ben.event.players[-2:]] == ["Ada", "Bob"]
+    ana.follow()
+    assert ana.event == ben.event
+
+
+def test_whole_data_of_a_form_do_not_undo_what_another_desk_typed(ana, ben):
+    ana.perform(setup.change_event, data=replace(ana.event, place="Bergen"))
+    with pytest.raises(ChangedByOthers):
+        ben.perform(setup.change_event, data=replace(ben.event, name="Open"))
+    assert (ben.event.place, ben.event.name) == ("Bergen", "Two")
+    ben.perform(setup.change_event, data=replace(ben.event, name="Open"))
+    assert (ben.event.place, ben.event.name) == ("Bergen", "Open")
+
+
+def test_two_settings_changed_at_once_both_count(ana, ben):
+    for desk, change in ((ana, {"time_control": "90+30"}), (ben, {"type_text": "Open"})):
+        changed = replace(desk.tournament(A).settings, **change)
+        desk.perform_in(A, regulations.change_settings, settings=changed, changed=tuple(change))
+    found = ben.tournament(A).settings
+    assert (found.time_control, found.type_text) == ("90+30", "Open")
+
+
+def test_work_in_the_background_survives_steps_in_another_section(ana, ben):
+    before = ben.event
+    after = results.set_result(before.tournament(A), round_no=2, board=1, result=WON)
+    enter(ana, 2, section=B)
+    given = {"tournament_id": A, "round_no": 2, "board": 1, "result": WON}
+    ben.adopt("set_result", before, before.with_tournament(after), **given)
+    assert (entered(ben), entered(ben, B)) == ({1: WON}, {2: WON})
+
+
+def test_work_in_the_background_is_given_up_when_its_section_changed(ana, ben, shared):
+    before = ben.event
+    after = results.set_result(before.tournament(A), round_no=2, board=1, result=WON)
+    enter(ana, 2)
+    enter(ana, 2, section=B)
+    given = {"tournament_id": A, "round_no": 2, "board": 1, "result": WON}
+    with pytest.raises(ChangedByOthers) as told:
+        ben.adopt("set_result", before, before.with_tournament(after), **given)
+    assert told.value.steps == (2,)
+    assert (entered(ben), len(shared.steps)) == ({2: WON}, 3)
+
+
+def test_undo_takes_back_ones_own_step_under_those_of_others(ana, ben):
+    enter(ana, 1)
+    enter(ben, 2)
+    ana.follow()
+    assert ana.undo_step(A).arguments["board"] == 1
+    ana.undo(A)
+    assert entered(ana) == {2: WON}
+    with pytest.raises(NothingToUndo):
+        ana.undo(A)
+    ben.undo()
+    assert entered(ben) == {}
+    assert ben.redo_step() is not None
+    ben.redo(A)
+    ana.follow()
+    assert ana.event == ben.event
+
+
+def test_undo_names_the_step_of_another_desk_in_the_way(ana, ben):
+    enter(ana, 1)
+    ben.follow()
+    enter(ben, 1, DRAWN, confirmed=True)
+    with pytest.raises(StepInTheWay) as told:
+        ana.undo(A)
+    assert told.value.number == 3
+    assert entered(ana) == {1: DRAWN}
+    assert ana.in_the_way(ana.undo_step(A)).who == "Ben@desk 1"
+
+
+def test_nothing_is_changed_during_an_outage_and_reading_goes_on(ana, ben, shared):
+    enter(ana, 1)
+    shared.lose()
+    for attempt in (lambda: enter(ana, 2), lambda: ana.undo(A), lambda: enter(ben, 3)):
+        with pytest.raises(ServerLost):
+            attempt()
+    assert entered(ana) == {1: WON}
+    shared.find()
+    enter(ben, 3)
+    assert entered(ben) == {1: WON, 3: WON}
+
+
+@pytest.fixture
+def asked_nothing(shared, monkeypatch):
+    monkeypatch.setattr(shared, "write", lambda *_given: pytest.fail("the server was asked"))
+
+
+@pytest.mark.usefixtures("asked_nothing")
+@pytest.mark.parametrize(
+    ("role", "sections", "operation", "arguments", "expected"),
+    [
+        (
+            Role.SCREEN,
+            None,
+            results.set_result,
+            {"round_no": 2, "board": 1, "result": WON},
+            Limit.SCREEN,
+        ),
+        (Role.RESULTS, None, rounds.unpair_round, {"round_no": 2, "reason": "X"}, Limit.OPERATION),
+        (
+            Role.RESULTS,
+            frozenset({B}),
+            results.set_result,
+            {"round_no": 2, "board": 1, "result": WON},
+            Limit.SECTION,
+        ),
+    ],
+)
+def test_a_desk_does_not_even_ask_for_what_its_role_does_not_include(
+    shared, role, sections, operation, arguments, expected
+):
+    desk = shared.desk(role=role, sections=sections)
+    with pytest.raises(NotAllowedHere) as told:
+        desk.perform_in(A, operation, **arguments)
+    assert told.value.limit is expected
+    with pytest.raises(NotAllowedHere):
+        desk.perform(setup.change_event, data=replace(desk.event, name="Mine"))
+
+
+def test_a_desk_for_results_enters_results_and_absences_of_its_sections(shared):
+    desk = shared.desk(role=Role.RESULTS, sections=frozenset({A}))
+    assert enter(desk, 1) is not None
+    assert desk.perform_in(A, presence.withdraw, player_id=PlayerId(5), after_round=2) is not None
+    desk.undo()
+    assert entered(desk) == {1: WON}
