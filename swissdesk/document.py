@@ -22,6 +22,7 @@ from swissdesk.errors import (
     Caution,
     ChangedByOthers,
     ConfirmationNeeded,
+    Limit,
     NotAllowedHere,
     NothingToRedo,
     NothingToUndo,
@@ -40,7 +41,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import registry
 from swissdesk.operations.codec import encoded
 from swissdesk.operations.registry import Subject
-from swissdesk.store import journal, stores
+from swissdesk.store import journal, rights, stores
 from swissdesk.store.backup import Snapshot, origin
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Transition, clash, differences, tables
@@ -289,6 +290,8 @@ class Document:
             return None
         number, at = self._store.history.next_number, _moment(self._clock)
         step = replace(intent, number=number, at=at, tables=tables(made.changes))
+        if not rights.may(self.desk, step, made.changes):
+            raise NotAllowedHere(Limit.OPERATION)
         step = self._store.record(step, made)
         self._event = made.after
         return step
@@ -358,9 +361,7 @@ class Document:
 
     def in_the_way(self, step: Step) -> Step | None:
         """Return the step that must be undone, or redone, before *step*; None if there is none."""
-        history = self._store.history
-        steps = history.undoable if step in history.undoable else history.redoable
-        return journal.in_the_way(steps, step)
+        return self._store.history.in_the_way(step)
 
     def undo(self, section: TournamentId | None = None) -> Step:
         """Undo :meth:`undo_step`.

@@ -283,3 +283,12 @@ def test_a_desk_for_results_enters_results_and_absences_of_its_sections(shared):
     assert desk.perform_in(A, presence.withdraw, player_id=PlayerId(5), after_round=2) is not None
     desk.undo()
     assert entered(desk) == {1: WON}
+
+
+def test_a_correction_of_an_earlier_round_is_not_for_a_desk_for_results(shared, monkeypatch):
+    desk = shared.desk(role=Role.RESULTS, sections=frozenset({A}))
+    monkeypatch.setattr(shared, "write", lambda *_given: pytest.fail("the server was asked"))
+    late = {"round_no": 1, "board": 1, "result": DRAWN, "confirmed": True}
+    with pytest.raises(NotAllowedHere) as told:
+        desk.perform_in(A, results.set_result, **late)
+    assert told.value.limit is Limit.OPERATION

@@ -376,7 +376,7 @@ class Desk(QWidget):
             return
         self.messages.stand("")
         self.messages.end_failure()
-        self.messages.say_quietly(_("The server is back; work goes on."))
+        self.messages.say_quietly(_("The server is back; you can continue."))
 
     def undo(self, section: TournamentId | None = None) -> None:
         """Undo the last step of a section or the event, or of all without a *section*."""

@@ -316,8 +316,8 @@ class Session(QObject):
         self.closing.emit()
         if self._task is not None:
             self._task.cancel()
-        for end in self._ends:
-            end()
+        while self._ends:
+            self._ends.pop()()
         self.document.close()
 
     def _try(self, action: Callable[..., object], **given: bool) -> bool:

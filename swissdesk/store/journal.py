@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from itertools import groupby, starmap
+from itertools import groupby, islice, starmap
 from operator import attrgetter, itemgetter
 from types import NoneType, SimpleNamespace
 from typing import Any, TypeAlias
@@ -34,20 +34,14 @@ from sqlalchemy.dialects import sqlite
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Team
 from swissdesk.model.step import Argument, Particulars, Step
-from swissdesk.operations import registry
-from swissdesk.operations.registry import Scope
 from swissdesk.store import seals
 from swissdesk.store.chain import Link
 from swissdesk.store.changes import Change, back, rows_come, rows_gone
 from swissdesk.store.mapping import players_of
+from swissdesk.store.reach import Reach, are_independent, reach_of
 from swissdesk.store.rows import Image, Row, value_of
 from swissdesk.store.schema import EVENT_TABLES, entries, journal_changes, journal_steps
 
-_OF_ALL_SECTIONS = frozenset({"event", "logo", "players"})
-_OF_EVENT_DATA = frozenset({"event", "logo"})
-_READ_BY_EVENT = frozenset({"rounds", "settings"})
-_OF_BOARDS = frozenset({"boards", "games", "matches"})
-_OF_ONE_ENTRY = frozenset({"entries", "requested_byes"})
 _KINDS = {
     table.name: {
         column.name: (int, NoneType) if isinstance(column.type, Integer) else (str, NoneType)
@@ -77,6 +71,7 @@ class History:
     steps: list[Step] = field(default_factory=list)
     undoable: list[Step] = field(default_factory=list)
     redoable: list[Step] = field(default_factory=list)
+    _reaches: dict[int, Reach] = field(default_factory=dict, repr=False, compare=False)
 
     def add(self, step: Step) -> None:
         """Add the next step; raise ValueError if it has another number, or reverses a later step.
@@ -87,15 +82,16 @@ class History:
         if step.number != self.next_number:
             raise ValueError(f"step {step.number} follows step {len(self.steps)}")
         if step.reverses is None:
-            self.redoable = _still_open(self.redoable, step)
+            self.redoable = self._still_open(self.redoable, step)
             if step.barrier:
-                self.undoable = _still_open(self.undoable, step)
+                self.undoable = self._still_open(self.undoable, step)
             else:
                 self.undoable.append(step)
         elif step.reverses >= step.number:
             raise ValueError(f"step {step.number} cannot reverse step {step.reverses}")
         elif not (
-            _moved(step, self.undoable, self.redoable) or _moved(step, self.redoable, self.undoable)
+            self._moved(step, self.undoable, self.redoable)
+            or self._moved(step, self.redoable, self.undoable)
         ):
             self.undoable = _still_open(self.undoable, step)
             self.redoable = _still_open(self.redoable, step)
@@ -106,93 +102,54 @@ class History:
         """The number of the next step; the first is 1."""
         return len(self.steps) + 1
 
+    def in_the_way(self, step: Step) -> Step | None:
+        """Return the last step that must be undone, or redone, before *step*; None without one."""
+        is_undoable = _place(self.undoable, step.number) is not None
+        return self._last_after(self.undoable if is_undoable else self.redoable, step)
 
-def _still_open(steps: Sequence[Step], closing: Step) -> list[Step]:
-    """Return the *steps* that depend neither on *closing* nor on a step that it closes."""
-    closed, open_still = [closing], list[Step]()
-    for each in reversed(steps):
-        independent = all(are_independent(each, other) for other in closed)
-        (open_still if independent else closed).append(each)
-    return open_still[::-1]
+    def _last_after(self, steps: Sequence[Step], step: Step) -> Step | None:
+        """Return the last of the *steps* after one of them that depends on it."""
+        reach, place = self._reach(step), _place(steps, step.number)
+        after = islice(reversed(steps), len(steps) - 1 - (place or 0))
+        return next((each for each in after if not are_independent(self._reach(each), reach)), None)
+
+    def _reach(self, step: Step) -> Reach:
+        found = self._reaches.get(step.number)
+        if found is None:
+            found = self._reaches[step.number] = reach_of(step)
+        return found
+
+    def _still_open(self, steps: Sequence[Step], closing: Step) -> list[Step]:
+        """Return the *steps* that depend neither on *closing* nor on a step that it closes."""
+        closed, open_still = [self._reach(closing)], list[Step]()
+        for each in reversed(steps):
+            reach = self._reach(each)
+            if all(are_independent(reach, other) for other in closed):
+                open_still.append(each)
+            else:
+                closed.append(reach)
+        return open_still[::-1]
+
+    def _moved(self, step: Step, left: list[Step], entered: list[Step]) -> bool:
+        """Move the step that *step* reverses from one list to the other, if it is open there."""
+        place = _place(left, step.reverses)
+        if place is None or self._last_after(left, left[place]) is not None:
+            return False
+        del left[place]
+        entered.append(step)
+        return True
+
+
+def _place(steps: Sequence[Step], number: int | None) -> int | None:
+    """Return the place of the step with a *number*, from 0; the latest are looked at first."""
+    places = range(len(steps) - 1, -1, -1)
+    return next((place for place in places if steps[place].number == number), None)
 
 
 def last_of(steps: Sequence[Step], section: TournamentId | None) -> Step | None:
     """Return the last step of a section or of the event; of all if *section* is None."""
     found = (each for each in reversed(steps) if section is None or each.section in (None, section))
     return next(found, None)
-
-
-def in_the_way(steps: Sequence[Step], step: Step) -> Step | None:
-    """Return the last of the *steps* that depends on one of them; None if none does."""
-    after = steps[steps.index(step) + 1 :]
-    return next((each for each in reversed(after) if not are_independent(each, step)), None)
-
-
-def are_independent(one: Step, other: Step) -> bool:
-    """Return whether two steps give the same event in either order, and undo likewise.
-
-    They keep to two sections; or to two boards or players of one section, and changed no other
-    rows. A newcomer to one section changes nothing that the other reads, and no operation about
-    players reads or changes the games of another section. No section reads the data of the event.
-    """
-    if _is_of_event_data(one) or _is_of_event_data(other):
-        return _is_unread_by_event(one) or _is_unread_by_event(other)
-    if one.section is None or other.section is None:
-        return False
-    if one.section == other.section:
-        return _are_of_different_rows(one, other)
-    apart = [each for each in (one, other) if _is_apart(each)]
-    operations = {one.operation, other.operation}
-    return len(apart) == 2 or (len(apart) == 1 and bool(operations & registry.APART_FROM_PLAYERS))
-
-
-def _is_of_event_data(step: Step) -> bool:
-    return step.operation in registry.OF_EVENT_DATA and step.tables <= _OF_EVENT_DATA
-
-
-def _is_unread_by_event(step: Step) -> bool:
-    """Return whether a step in one section changed nothing that the data of the event follow."""
-    known = registry.named(step.operation)
-    is_in_section = known is not None and known.scope is Scope.SECTION and step.section is not None
-    return is_in_section and not step.tables & _READ_BY_EVENT
-
-
-def _are_of_different_rows(one: Step, other: Step) -> bool:
-    """Return whether two steps of one section each read and changed only rows of their own."""
-    if _is_of_one_board(one) and _is_of_one_board(other):
-        return _are_of_two_boards(one.arguments, other.arguments)
-    if _is_of_one_player(one) and _is_of_one_player(other):
-        return one.arguments.get("player_id") != other.arguments.get("player_id")
-    if _is_of_one_board(other):
-        one, other = other, one
-    return _is_of_one_board(one) and _is_of_one_player(other) and not _is_read_by(one, other)
-
-
-def _is_of_one_board(step: Step) -> bool:
-    """Return whether a step read and changed one board; its round was the last one and stays so."""
-    return step.operation in registry.OF_ONE_BOARD and step.tables <= _OF_BOARDS
-
-
-def _is_of_one_player(step: Step) -> bool:
-    return step.operation in registry.OF_ONE_PLAYER and step.tables <= _OF_ONE_ENTRY
-
-
-def _are_of_two_boards(one: Mapping[str, Argument], other: Mapping[str, Argument]) -> bool:
-    """Return whether two results of one round are of two tables, or of two boards of a match."""
-    if one.get("round_no") != other.get("round_no"):
-        return False
-    if one.get("table") != other.get("table"):
-        return True
-    boards = one.get("board"), other.get("board")
-    return None not in boards and boards[0] != boards[1]
-
-
-def _is_read_by(board: Step, player: Step) -> bool:
-    """Return whether a step about a player may have read the result of a board."""
-    if player.operation != "withdraw":
-        return False
-    played, after = board.arguments.get("round_no"), player.arguments.get("after_round")
-    return not (isinstance(played, int) and isinstance(after, int) and played <= after)
 
 
 def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
@@ -321,27 +278,6 @@ def step_of(row: Row | Link) -> Step:
         row.who,
         bool(row.barrier),
     )
-
-
-def _is_apart(step: Step) -> bool:
-    """Return whether a step read and changed nothing outside one section; players are outside.
-
-    The tables alone tell it for an operation unknown to this version.
-    """
-    if step.section is None or not step.tables or step.tables & _OF_ALL_SECTIONS:
-        return False
-    known = registry.named(step.operation)
-    return known is None or known.scope is Scope.SECTION
-
-
-def _moved(step: Step, left: list[Step], entered: list[Step]) -> bool:
-    """Move the step that *step* reverses from one list to the other, if it is open there."""
-    found = next((each for each in left if each.number == step.reverses), None)
-    if found is None or in_the_way(left, found) is not None:
-        return False
-    left.remove(found)
-    entered.append(step)
-    return True
 
 
 def _replace(connection: Connection, table: Table, changes: Sequence[Change]) -> None:

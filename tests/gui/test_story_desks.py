@@ -241,6 +241,33 @@ def test_undo_takes_back_ones_own_result_or_names_who_is_in_the_way(desk, ben, q
     assert "by Ben, desk 1" in desk.messages.text
 
 
+def test_work_in_the_background_goes_on_beside_another_section(desk, ben, qtbot):
+    for board in (1, 2, 3, 4):
+        enter(ben, board)
+    qtbot.waitUntil(lambda: shown(desk, 4) is WON, timeout=SOON)
+    with qtbot.waitSignal(desk.session.performed):
+        desk.session.perform_in_background(
+            "Pairing", None, rounds.pair_round, round_no=3, confirmed=True
+        )
+        enter(ben, 1, section=B)
+    assert desk.session.tournament.last_round == 3
+    assert desk.session.document.tournament(B).round(2).game(1).result is WON
+
+
+def test_work_in_the_background_names_who_changed_its_section(desk, ben, qtbot):
+    for board in (1, 2, 3, 4):
+        enter(ben, board)
+    qtbot.waitUntil(lambda: shown(desk, 4) is WON, timeout=SOON)
+    with qtbot.waitSignal(desk.session.said) as said:
+        desk.session.perform_in_background(
+            "Pairing", None, rounds.pair_round, round_no=3, confirmed=True
+        )
+        enter(ben, 1, DRAWN, confirmed=True)
+    assert "another desk was faster: Open: Board 1: ½-½" in said.args[0]
+    assert "by Ben, desk 1" in said.args[0]
+    assert desk.session.tournament.last_round == 2
+
+
 def test_a_lost_server_is_said_as_long_as_it_is_lost(desk, ben, shared, qtbot):
     shared.lose()
     qtbot.waitUntil(lambda: "server is lost" in quiet(desk), timeout=SOON)
@@ -262,7 +289,7 @@ def test_a_desk_that_comes_back_says_so(desk, shared, qtbot):
     shared.lose()
     qtbot.waitUntil(lambda: "server is lost" in quiet(desk), timeout=SOON)
     shared.find()
-    qtbot.waitUntil(lambda: quiet(desk) == "The server is back; work goes on.", timeout=SOON)
+    qtbot.waitUntil(lambda: quiet(desk) == "The server is back; you can continue.", timeout=SOON)
 
 
 def test_a_screen_shows_and_changes_nothing(open_desk, ben, shared, qtbot):

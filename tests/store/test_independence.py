@@ -14,8 +14,8 @@ from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.step import Step
 from swissdesk.operations import registry
 from swissdesk.operations.codec import encoded
+from swissdesk.store import reach
 from swissdesk.store.changes import apply, back, differences, tables
-from swissdesk.store.journal import are_independent
 
 SWISS, TEAMS, TABLE, LIST = (TournamentId(number) for number in range(1, 5))
 WON, DRAWN = GameResult.WHITE_WINS, GameResult.DRAW
@@ -39,6 +39,10 @@ def an_event():
 
 
 EVENT = an_event()
+
+
+def are_independent(one, other):
+    return reach.are_independent(reach.reach_of(one), reach.reach_of(other))
 
 
 def performed(event, deed):
