@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from shared import Shared
 
 from swissdesk.errors import (
@@ -13,6 +15,7 @@ from swissdesk.errors import (
     Limit,
     NotAllowedHere,
     NothingToUndo,
+    OperationRefused,
     RoundNotPublished,
     ServerLost,
     StepInTheWay,
@@ -23,18 +26,22 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import ByeRules
-from swissdesk.operations import players, presence, regulations, results, rounds, setup
+from swissdesk.operations import players, presence, registry, regulations, results, rounds, setup
 
 A, B = TournamentId(1), TournamentId(2)
 WON, DRAWN = GameResult.WHITE_WINS, GameResult.DRAW
 
 
-@pytest.fixture
-def shared():
+def an_event():
     rules = ByeRules(none_in_last=3, absent_withdraws=False)
     one = a_tournament("1-4 1 | 2-5 = | 3-6 0", "4-2 . | 1-3 . | 5-6 .", byes=rules)
     other = replace(one, id=B, settings=replace(one.settings, name="Blitz"))
     return Shared(Event("Two", place="Oslo").with_tournament(one).with_tournament(other))
+
+
+@pytest.fixture
+def shared():
+    return an_event()
 
 
 @pytest.fixture
@@ -292,3 +299,95 @@ def test_a_correction_of_an_earlier_round_is_not_for_a_desk_for_results(shared, 
     with pytest.raises(NotAllowedHere) as told:
         desk.perform_in(A, results.set_result, **late)
     assert told.value.limit is Limit.OPERATION
+
+
+BOARDS, SECTIONS = st.integers(1, 3), st.sampled_from([A, A, B])
+DEEDS = st.one_of(
+    st.tuples(
+        st.just(results.set_result),
+        SECTIONS,
+        st.fixed_dictionaries(
+            {
+                "round_no": st.just(2),
+                "board": BOARDS,
+                "result": st.sampled_from([WON, DRAWN, GameResult.PENDING]),
+                "confirmed": st.booleans(),
+            }
+        ),
+    ),
+    st.tuples(
+        st.just(results.swap_colours),
+        SECTIONS,
+        st.fixed_dictionaries({"round_no": st.just(2), "board": BOARDS}),
+    ),
+    st.tuples(
+        st.just(presence.withdraw),
+        SECTIONS,
+        st.fixed_dictionaries({"player_id": st.integers(1, 6), "after_round": st.just(2)}),
+    ),
+    st.tuples(
+        st.just(presence.request_bye),
+        SECTIONS,
+        st.fixed_dictionaries(
+            {
+                "player_id": st.integers(1, 6),
+                "round_no": st.just(3),
+                "kind": st.just(ByeKind.ZERO_POINT),
+            }
+        ),
+    ),
+    st.tuples(
+        st.sampled_from([rounds.publish_round, rounds.unpublish_round]),
+        SECTIONS,
+        st.just({"round_no": 2}),
+    ),
+)
+MOVES = st.lists(
+    st.tuples(
+        st.integers(0, 2),
+        st.one_of(DEEDS, DEEDS, DEEDS, st.sampled_from(["undo", "redo", "follow"])),
+        SECTIONS,
+    ),
+    max_size=30,
+)
+
+
+def do(document, deed, section):
+    if isinstance(deed, str):
+        document.follow() if deed == "follow" else getattr(document, deed)(section)
+    else:
+        operation, tournament_id, given = deed
+        more = {"reason": "A car"} if operation is rounds.unpublish_round else {}
+        document.perform_in(tournament_id, operation, **given, **more)
+
+
+def in_effect(steps):
+    """The steps in effect, in the order in which they were done or redone."""
+    origins, found = {}, []
+    for step in steps:
+        origin = origins[step.number] = origins.get(step.reverses, step.number)
+        found.remove(origin) if origin in found else found.append(origin)
+    return [steps[number - 1] for number in found[1:]]
+
+
+@settings(max_examples=60, deadline=None)
+@given(moves=MOVES)
+def test_whatever_desks_do_all_see_what_the_steps_in_effect_lead_to(moves):
+    shared = an_event()
+    desks = [shared.desk(name) for name in ("Ana", "Ben", "Cem")]
+    for number, deed, section in moves:
+        known = len(shared.steps)
+        try:
+            do(desks[number], deed, section)
+        except OperationRefused:
+            assert len(shared.steps) == known
+        else:
+            assert len(shared.steps) <= known + 1
+            assert deed != "follow" or len(shared.steps) == known
+    for each in desks:
+        each.follow()
+    event = shared.event
+    for step in in_effect(shared.steps):
+        operation = registry.named(step.operation)
+        event = operation.perform(event, operation.codec.decode(step.arguments, {}))
+    assert [each.event for each in desks] == [event] * 3

@@ -84,9 +84,12 @@ def _is_alt_and_sign(event: QKeyEvent) -> bool:
 
 
 def is_answering() -> bool:
-    """Return whether a dialog or a menu is open, or text that a refresh could change is typed."""
-    focused = QApplication.focusWidget()
-    if _is_something_open() or _is_in_cell(focused):
+    """Return whether the arbiter is in the middle of something that a refresh could disturb.
+
+    A dialog or a menu is open, the mouse is pressed, or a text is typed that is not saved yet.
+    """
+    focused, mouse = QApplication.focusWidget(), QApplication.mouseButtons()
+    if mouse or _is_something_open() or _is_in_cell(focused):
         return True
     field = focused.lineEdit() if isinstance(focused, QAbstractSpinBox) else focused
     return isinstance(field, QLineEdit) and field.isModified() and not field.property(KEEPS_TEXT)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import a_tournament
+from builders import a_team_tournament, a_tournament
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from shared import Shared
@@ -16,7 +16,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player
 from swissdesk.model.result import GameResult
-from swissdesk.operations import players, results, rounds, setup
+from swissdesk.operations import line_ups, players, results, rounds, setup
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 A, B = TournamentId(1), TournamentId(2)
@@ -222,6 +222,30 @@ def test_a_menu_stays_about_its_row(desk, ben, qtbot):
     assert known(desk, 1) is GameResult.PENDING
     menu.close()
     qtbot.waitUntil(lambda: known(desk, 1) is WON, timeout=SOON)
+
+
+def test_a_cell_keeps_what_is_typed_until_it_is_left(on_screen, preferences, qtbot):
+    shared = Shared(Event("League").with_tournament(a_team_tournament("1-3 1= | 2-4 10")))
+    ana, ben = shared.desk("Ana"), shared.desk("Ben")
+    ana.perform_in(A, rounds.pair_round, round_no=2, confirmed=True)
+    ana.perform_in(A, rounds.publish_round, round_no=2)
+    ben.follow()
+    session, menu = Session(ana, preferences=preferences), QMenu()
+    desk = on_screen(Desk(session, menu))
+    qtbot.keyClick(desk, Qt.Key.Key_3, CTRL)
+    desk.rounds.teams.show_line_ups()
+    qtbot.keyClicks(QApplication.focusWidget(), "2")
+    editor = QApplication.focusWidget()
+    assert editor.text() == "2"
+    ben.perform(setup.change_event, data=replace(ben.event, place="Brno"))
+    ben.perform_in(A, line_ups.set_line_up, team=PlayerId(1003), round_no=2, players=[PlayerId(31)])
+    qtbot.wait(SOON)
+    assert (editor.text(), QApplication.focusWidget()) == ("2", editor)
+    qtbot.keyClick(editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: session.snapshot.place == "Brno", timeout=SOON)
+    seated = [each.line_up(2) for each in session.tournament.entries]
+    assert [each and each.players for each in seated] == [None, (22, 21), (31, 0), None]
+    session.close()
 
 
 def test_undo_takes_back_ones_own_result_or_names_who_is_in_the_way(desk, ben, qtbot):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from swissdesk.gui import theme
-from swissdesk.gui.focus import TAKES_KEYS
+from swissdesk.gui.focus import KEEPS_TEXT, TAKES_KEYS
 from swissdesk.gui.models.listing_model import (
     CENTRE,
     MOST_FOR_NAME,
@@ -53,6 +53,7 @@ class CheckIn(QWidget):
         self.field.setAccessibleName(_("First letters of the name"))
         self.field.setClearButtonEnabled(True)
         self.field.setProperty(TAKES_KEYS, True)
+        self.field.setProperty(KEEPS_TEXT, True)
         self.counter = line("", Voice.TITLE)
         self.finish = QPushButton()
         self.back = QPushButton(_("&Back to the list"))

@@ -29,7 +29,7 @@ class SecondEntry(QObject):
         self._session = session
         self._round_no = 0
         self._read: dict[Hashable, GameResult] = {}
-        self._disputed: tuple[Hashable, GameResult] | None = None
+        self._disputed: tuple[Hashable, GameResult, GameResult] | None = None
 
     @property
     def is_on(self) -> bool:
@@ -89,9 +89,10 @@ class SecondEntry(QObject):
         correct: Callable[[GameResult], bool],
     ) -> bool:
         """Stop at a difference; typing the second entry once more accepts it."""
-        if self._disputed == (_key(row), second):
+        disputed = _key(row), row.result, second
+        if self._disputed == disputed:
             return correct(second)
-        self._disputed = _key(row), second
+        self._disputed = disputed
         QApplication.beep()
         if isinstance(row, BoardRow):
             form = _(

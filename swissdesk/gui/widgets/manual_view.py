@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk import resources
 from swissdesk.gui import manual, theme
-from swissdesk.gui.focus import types_sign
+from swissdesk.gui.focus import KEEPS_TEXT, types_sign
 from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.model.names import folded
@@ -59,6 +59,7 @@ class ManualView(QWidget):
         super().__init__()
         hint = _("Search the manual")
         self.field = QLineEdit(placeholderText=hint, clearButtonEnabled=True)
+        self.field.setProperty(KEEPS_TEXT, True)
         self.field.setAccessibleName(hint)
         self.text = ManualText()
         self.text.setAccessibleName(_("Manual"))
