@@ -346,18 +346,20 @@ class Document:
 
         On a server, these are the steps of this desk.
         """
-        return journal.last_of(self._own(self._store.history.undoable), section)
+        return journal.last_of(self._store.history.undoable, section, self._author)
 
     def redo_step(self, section: TournamentId | None = None) -> Step | None:
         """Return the step that redo would reverse, likewise: the one that undid another."""
-        return journal.last_of(self._own(self._store.history.redoable), section)
+        return journal.last_of(self._store.history.redoable, section, self._author)
+
+    @property
+    def _author(self) -> str | None:
+        """The author of the steps that undo takes back; None for all: a file has one desk."""
+        return None if self.address is None else self.desk.who
 
     def is_own(self, step: Step) -> bool:
         """Return whether this desk made a step; in a file, all steps are its own."""
-        return self.address is None or step.who == self.desk.who
-
-    def _own(self, steps: Sequence[Step]) -> Sequence[Step]:
-        return steps if self.address is None else [each for each in steps if self.is_own(each)]
+        return self._author in (None, step.who)
 
     def in_the_way(self, step: Step) -> Step | None:
         """Return the step that must be undone, or redone, before *step*; None if there is none."""

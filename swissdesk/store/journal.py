@@ -146,10 +146,18 @@ def _place(steps: Sequence[Step], number: int | None) -> int | None:
     return next((place for place in places if steps[place].number == number), None)
 
 
-def last_of(steps: Sequence[Step], section: TournamentId | None) -> Step | None:
-    """Return the last step of a section or of the event; of all if *section* is None."""
-    found = (each for each in reversed(steps) if section is None or each.section in (None, section))
-    return next(found, None)
+def last_of(
+    steps: Sequence[Step], section: TournamentId | None, author: str | None = None
+) -> Step | None:
+    """Return the last step, of a section and the event, and of an author, unless they are None."""
+    return next(
+        (
+            each
+            for each in reversed(steps)
+            if author in (None, each.who) and (section is None or each.section in (None, section))
+        ),
+        None,
+    )
 
 
 def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
