@@ -51,7 +51,7 @@ _OF_THE_MEDIUM = (
 )
 """Errors that another try, or another place for the file, may solve."""
 
-_GLANCE = 100
+_GLANCE = 50
 """Milliseconds between two looks at what other desks do."""
 
 
@@ -161,6 +161,14 @@ class Session(QObject):
         if key not in self._listings:
             self._listings[key] = function(*subjects, *arguments)
         return cast("T", self._listings[key])  # the key contains the function that returned it
+
+    def may(self, operation: Callable[..., object]) -> bool:
+        """Return whether an operation is open to this desk now, before a dialog asks for more.
+
+        Otherwise the message bar says why not: its role, or a lost server.
+        """
+        name, section = registry.of(operation).name, self.tournament_id
+        return self._try(lambda: self.document.require_right(name, section))
 
     def perform(
         self,

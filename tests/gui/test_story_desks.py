@@ -4,11 +4,15 @@ from dataclasses import replace
 
 import pytest
 from builders import a_team_tournament, a_tournament
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMenu
 from shared import Shared
 
 from swissdesk.gui.desk import Desk
+from swissdesk.gui.dialogs.reason import unpublish
+from swissdesk.gui.pages.choices import choose_tie_breaks
+from swissdesk.gui.pages.round_actions import unpair
+from swissdesk.gui.pages.whole_round import pair
 from swissdesk.gui.projector import Projector
 from swissdesk.gui.session import Session
 from swissdesk.model.desk import Role
@@ -326,6 +330,72 @@ def test_a_screen_shows_and_changes_nothing(open_desk, ben, shared, qtbot):
     projector = Projector(desk.session)
     qtbot.addWidget(projector)
     qtbot.waitUntil(lambda: shown(desk, 1) is WON, timeout=SOON)
+
+
+def test_a_player_entered_while_a_dialog_is_open_is_another_player(open_desk, ben, qtbot, answer):
+    desk = open_desk(Qt.Key.Key_2)
+
+    def enter_one(dialog):
+        ben.perform(
+            players.add_player,
+            tournament_id=A,
+            player=Player(PlayerId(0), "Ada"),
+            rating=2900,
+            first_round=3,
+        )
+        qtbot.keyClicks(dialog.name, "Bob")
+        qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
+
+    answer(enter_one)
+    desk.players.add_player()
+    entries = desk.session.tournament.entries_by_id
+    assert [entries[PlayerId(each)].player.name for each in (9, 10)] == ["Ada", "Bob"]
+    assert desk.players.table.current_key == PlayerId(10)
+
+
+@pytest.fixture
+def no_dialog(qtbot):
+    """Close each dialog, and fail if there was one."""
+    opened, clock = [], QTimer(interval=20)
+
+    def close():
+        if dialog := QApplication.activeModalWidget():
+            opened.append(type(dialog).__name__)
+            dialog.reject()
+
+    clock.timeout.connect(close)
+    clock.start()
+    yield
+    clock.stop()
+    assert opened == []
+
+
+@pytest.mark.usefixtures("no_dialog")
+def test_a_desk_does_not_ask_for_what_it_may_not_do(open_desk, qtbot):
+    desk = open_desk(role=Role.RESULTS)
+    desk.go_to_page(0)
+    while desk.event_page.build_one():
+        pass
+    session, event_page = desk.session, desk.event_page
+    desk.go_to_page(1)
+    desk.players.table.choose(PlayerId(1))
+    deeds = desk.players.deeds
+    for act in (
+        desk.players.add_player,
+        desk.players.edit_player,
+        deeds.order_by_hand,
+        desk.standings._adjust,
+        event_page.sections.add,
+        event_page.regulations.leave_fide_mode,
+        event_page.regulations._lay_down_prizes,
+        lambda: pair(session, 3, desk),
+        lambda: unpair(desk, session, 2),
+        lambda: unpublish(desk, session, 2),
+        lambda: choose_tie_breaks(session, desk),
+    ):
+        desk.messages.say("")
+        act()
+        assert desk.messages.text.startswith("This desk is for results, byes and absences."), act
 
 
 def test_a_desk_for_results_is_not_offered_to_pair(open_desk, shared, qtbot):

@@ -123,6 +123,8 @@ class LateChangeDialog(_WhyDialog):
 
 def unpublish(parent: QWidget, session: Session, round_no: int) -> None:
     """Unpublish the last round for a reason that goes into the report."""
+    if not session.may(rounds.unpublish_round):
+        return
     tournament = session.tournament
     found = results_hidden(tournament, round_no)
     words = [words_of.sentence(tournament, each) for each in found]

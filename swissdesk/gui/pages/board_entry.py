@@ -127,6 +127,8 @@ class BoardEntry(QObject):
 
     def _correct_apart(self, round_no: int, game: Game) -> None:
         """Record the final result of an old game, for the standings or the rating only."""
+        if not self._session.may(corrections.correct_result):
+            return
         given = CorrectionDialog(self._session.tournament, round_no, game, self._page).ask()
         if given is not None:
             self._session.perform(

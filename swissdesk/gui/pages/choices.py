@@ -23,6 +23,8 @@ def choose_look(parent: QWidget, session: Session) -> None:
         and not paper.is_final
         and paper.is_offered(tournament)
     ]
+    if not session.may(set_paper_style):
+        return
     chosen = PaperStyleDialog(session, documents, parent).ask()
     if chosen is None:
         return
@@ -38,6 +40,8 @@ def choose_tie_breaks(session: Session, page: QWidget) -> None:
 
     Without them, the dialog shows the choice again.
     """
+    if not session.may(regulations.change_settings):
+        return
     dialog = TieBreakDialog(session.tournament, session.tournament.settings.tie_breaks, page)
     while (chosen := dialog.ask()) is not None:
         if _is_taken(session, chosen):

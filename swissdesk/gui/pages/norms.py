@@ -174,6 +174,8 @@ class NormsView(QWidget):
         self._show_details()
 
     def _set_rules(self) -> None:
+        if not self._session.may(registration.set_norm_rules):
+            return
         rules = NormRulesDialog(self._session.tournament, self).ask()
         if rules is not None and rules != self._session.tournament.norm_rules:
             self._session.perform(registration.set_norm_rules, rules=rules)

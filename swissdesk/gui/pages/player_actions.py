@@ -79,6 +79,8 @@ class PlayerActions:
                 )
             )
             return
+        if not self._session.may(players.move_player):
+            return
         chosen = MovePlayerDialog(entry, sections, self._parent).ask()
         if chosen is not None:
             self._session.perform_on_event(
@@ -90,6 +92,8 @@ class PlayerActions:
 
     def order_by_hand(self) -> None:
         """Ask for the order of all players."""
+        if not self._session.may(players.set_order):
+            return
         rows = self._session.listing(starting_list.rows)
         order = ManualOrderDialog(rows, self._parent).ask()
         if order is not None and order != tuple(row.player_id for row in rows):
@@ -119,6 +123,8 @@ class PlayerActions:
                 _("Lists can be imported before round 1 only. Add late entries one by one (Ins).")
             )
             return
+        if not session.may(players.add_players):
+            return
         section = session.tournament_id
         dialog = ImportPlayersDialog(source, session.snapshot, section, self._parent)
         found = dialog.ask()
@@ -135,6 +141,8 @@ class PlayerActions:
             return
         if not rating_lists.library().lists():
             session.say(_("There are no rating lists here. Import one: Menu > Rating lists."))
+            return
+        if not session.may(refreshing.refresh_players):
             return
         event, section = session.snapshot, session.tournament_id
         found = RefreshDialog(event, section, session.refused, self._parent).ask()

@@ -148,6 +148,8 @@ class PlayersPage(QWidget):
 
         The first one is a player *found* in a rating list, if there is one.
         """
+        if not self._session.may(operations.add_player):
+            return
         wants_another = bool(self._coming())
         if not wants_another:
             self._session.say(_("Every round has been paired, so nobody can enter."))
@@ -158,8 +160,8 @@ class PlayersPage(QWidget):
             wants_another = data.wants_another
             before = self._session.tournament.entries_by_id
             if self._enter(data):
-                (entered,) = self._session.tournament.entries_by_id.keys() - before.keys()
-                self._show_entered(entered)
+                entered = self._session.tournament.entries_by_id.keys() - before.keys()
+                self._show_entered(_known(data) or max(entered))
 
     def _ask_newcomer(self, found: Hit | None) -> PlayerData | TeamData | None:
         event, section = self._session.snapshot, self._session.tournament_id
@@ -198,7 +200,7 @@ class PlayersPage(QWidget):
     def edit_player(self) -> None:
         """Ask for the data of the current player and correct them."""
         entry = self._entry()
-        if entry is None:
+        if entry is None or not self._session.may(operations.edit_player):
             return
         if self._is_of_teams:
             self._edit_team(entry)
@@ -478,3 +480,8 @@ def _dropped(event: QDropEvent) -> list[Path]:
     """Return the dropped files that may hold a list of players."""
     paths = (Path(url.toLocalFile()) for url in event.mimeData().urls())
     return [path for path in paths if path.suffix.casefold() in list_reader.SUFFIXES]
+
+
+def _known(data: PlayerData | TeamData) -> PlayerId | None:
+    """Return the identity of a newcomer who is in another section; others get the highest one."""
+    return data.player.id or None if isinstance(data, PlayerData) else None

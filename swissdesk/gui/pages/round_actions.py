@@ -103,6 +103,8 @@ class RoundActions(Flow):
 
 def unpair(parent: QWidget, session: Session, round_no: int) -> None:
     """Unpair a round after showing the losses; ask for a reason if it was published."""
+    if not session.may(rounds.unpair_round):
+        return
     loss = round_summary.loss_text(session.tournament, round_no)
     words = _("{loss} will be removed. Undo restores them.").format(loss=loss)
     reason: str | None = None

@@ -290,6 +290,8 @@ class StandingsPage(RankingPage):
         if not session.tournament.entries:
             session.say(_("No one is entered yet."))
             return
+        if not session.may(teams.adjust):
+            return
         answer = AdjustmentDialog(session.tournament, round_no, self.table.current_key, self).ask()
         if isinstance(answer, Withdrawal):
             place, why = answer.place, answer.reason
@@ -353,6 +355,8 @@ class StandingsPage(RankingPage):
             except SwissDeskError as error:
                 session.fail(error)
                 return
+        if not session.may(operations.record_lot):
+            return
         answer = TieDecisionDialog(question, made, self).ask()
         if answer is None:
             return

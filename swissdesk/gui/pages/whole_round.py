@@ -37,6 +37,8 @@ def pair(
 
     By default the checker pairs it again and reports a difference as a failure in the message bar.
     """
+    if not session.may(rounds.pair_round):
+        return
     settings = session.tournament.settings
     facts = FACTS[settings.system]
     if settings.initial_colour is None and facts.draws_colour:

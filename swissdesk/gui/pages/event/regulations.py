@@ -133,6 +133,8 @@ class Regulations(QWidget):
 
     def leave_fide_mode(self) -> None:
         """Ask why the tournament leaves FIDE mode; leave it after the arbiter confirms twice."""
+        if not self._session.may(regulations.leave_fide_mode):
+            return
         reason = LeaveFideModeDialog(self).ask()
         if reason is not None:
             self._session.perform(regulations.leave_fide_mode, reason=reason)
@@ -153,6 +155,8 @@ class Regulations(QWidget):
 
     def _choose_system(self) -> None:
         self.choose_system.setFocus()  # the field with the focus may not apply to the system chosen
+        if not self._session.may(system_choice.choose_system):
+            return
         tournament = self._session.tournament
         chosen = PairingSystemDialog(tournament, self).ask()
         if chosen is None:
@@ -220,6 +224,8 @@ class Regulations(QWidget):
         self._change(scoring=replace(scoring, pab=self.pab.value))
 
     def _change_team_rules(self) -> None:
+        if not self._session.may(teams.set_team_rules):
+            return
         tournament = self._session.tournament
         before = tournament.settings.teams
         has_begun = bool(tournament.rounds)
@@ -229,6 +235,8 @@ class Regulations(QWidget):
 
     def _build_time_control(self) -> None:
         """Ask for the code of the time control, which also fills in an empty description."""
+        if not self._session.may(regulations.change_settings):
+            return
         settings = self._session.tournament.settings
         code = TimeControlDialog(settings.time_control_code, self).ask()
         if code is None or code == settings.time_control_code:
@@ -242,6 +250,8 @@ class Regulations(QWidget):
             self._change(time_control_code=code)
 
     def _draw(self) -> None:
+        if not self._session.may(regulations.set_initial_colour):
+            return
         system = self._session.tournament.settings.system
         drawn = InitialColourDialog(FACTS[system].colour_article, self).ask()
         if drawn is not None:
@@ -250,6 +260,8 @@ class Regulations(QWidget):
             )
 
     def _lay_down_prizes(self) -> None:
+        if not self._session.may(set_prizes):
+            return
         before = self._session.tournament.prizes
         fund = PrizesDialog(self._session.tournament, self).ask()
         if fund is not None and fund != before:

@@ -62,6 +62,8 @@ class Sections(QWidget):
 
     def add(self) -> None:
         """Ask for a new section, and bring it into view."""
+        if not self._session.may(setup.add_tournament):
+            return
         given = SectionDialog("", self._session.tournament.settings.rounds, 0, self).ask()
         if given is None:
             return
@@ -77,6 +79,8 @@ class Sections(QWidget):
     def edit(self) -> None:
         """Bring the current section into view, and ask for another name or number of rounds."""
         self.go()
+        if not self._session.may(teams.set_team_rules):
+            return
         settings = self._session.tournament.settings
         before = 0 if settings.teams is None else settings.teams.boards
         given = SectionDialog(settings.name, settings.rounds, before, self).ask()
