@@ -7,7 +7,7 @@ journal, so it continues after the file is closed and opened again.
 Several desks may have the event open on a server. If another desk was faster, the operation is
 performed again on its event, while all others wait: so two tries are enough. It is given up if it
 would change what the other desk has changed, or needs an answer that the arbiter has not given.
-Undo takes back the steps of this desk alone.
+Each desk undoes its own steps alone.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -354,7 +354,7 @@ class Document:
 
     @property
     def _author(self) -> str | None:
-        """The author of the steps that undo takes back; None for all: a file has one desk."""
+        """The author of the steps that this desk can undo; None for all: a file has one desk."""
         return None if self.address is None else self.desk.who
 
     def is_own(self, step: Step) -> bool:

@@ -345,7 +345,7 @@ class Session(QObject):
         return True
 
     def _contradiction(self, error: ChangedByOthers) -> str:
-        """Return what other desks have done instead, and why an operation is impossible now."""
+        """Return the sentence about the steps of other desks that prevented an operation."""
         steps = [self.document.steps()[number - 1] for number in error.steps]
         reason = None if error.refusal is None else failures.message(error.refusal)
         return log.contradiction(self.snapshot, steps, self.document.steps(), reason)

@@ -118,8 +118,8 @@ def clash(others: Iterable[Change], first: Sequence[Change], second: Iterable[Ch
     """Return whether an operation changes what *others* changed, so that one change is lost.
 
     *first* are its changes of the event before the others', *second* its changes of the event after
-    them. A new row that got the number of another's row is no clash, nor is a change that the
-    others made alike, nor the TPN of an entry that moves because of a newcomer.
+    them. These do not clash: a new row that got the number of another's row, a change that the
+    others made alike, the TPN of an entry that moves because of a newcomer.
     """
     theirs = {_key_of(each): each for each in others}
     moves = any(each.table == "entries" and each.before is None for each in first)
@@ -133,7 +133,7 @@ def clash(others: Iterable[Change], first: Sequence[Change], second: Iterable[Ch
 
 
 _OF_ONE_FACT = frozenset({"boards", "byes", "games", "matches"})
-"""Tables in which the columns of a row mean nothing without the others: who won against whom."""
+"""Tables in which no column of a row has a meaning alone: a result belongs to its players."""
 
 
 def _key_of(change: Change) -> RowKey:

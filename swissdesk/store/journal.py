@@ -93,8 +93,8 @@ class History:
             self._moved(step, self.undoable, self.redoable)
             or self._moved(step, self.redoable, self.undoable)
         ):
-            self.undoable = _still_open(self.undoable, step)
-            self.redoable = _still_open(self.redoable, step)
+            self.undoable = self._still_open(self.undoable, step)
+            self.redoable = self._still_open(self.redoable, step)
         self.steps.append(step)
 
     @property

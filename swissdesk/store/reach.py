@@ -20,7 +20,7 @@ _OF_ONE_ENTRY = frozenset({"entries", "requested_byes"})
 
 
 class _Kind(Enum):
-    """What a step read and changed."""
+    """The rows that a step read and changed."""
 
     EVENT_DATA = auto()
     ONE_BOARD = auto()

@@ -165,7 +165,7 @@ class HistoryPage(QWidget):
         if not steps:
             tip = _("This is the last step in effect, or it is already undone.")
         elif row is not None and self._is_anothers_after(row):
-            steps, tip = 0, _("Other desks have made steps since; undo takes back only your own.")
+            steps, tip = 0, _("Other desks have made steps since; you can undo only your own.")
         self.go_back.setEnabled(steps > 0)
         self.go_back.setToolTip(tip)
 

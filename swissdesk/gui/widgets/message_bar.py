@@ -84,7 +84,7 @@ class MessageBar(QWidget):
             self._show(text, is_failure=False)
 
     def say_quietly(self, text: str) -> None:
-        """Show what another desk did beside the message, for a while."""
+        """Show the step of another desk beside the message, for a while."""
         self.quiet.show_words(self._standing or text)
         self._end_of_quiet.start()
 

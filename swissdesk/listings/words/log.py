@@ -135,7 +135,7 @@ def contradiction(
 
 
 def news(event: Event, others: Sequence[Step], steps: Sequence[Step]) -> str:
-    """Return what other desks did, in one line: the last of their steps, and how many there are.
+    """Return the steps of other desks in one line: the last one, and the number before it.
 
     *steps* is the whole journal.
     """
