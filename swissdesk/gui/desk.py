@@ -105,6 +105,8 @@ class Desk(QWidget):
         fill(QHBoxLayout(self), self._rail, (right, 1), gap=0, margin=0)
         self._connect()
         self.refresh()
+        if session.outage is not None:
+            self._show_outage(session.outage)
         self._show_phones()
 
     @property
