@@ -250,7 +250,8 @@ class PhoneDesk(QObject):
         """Enter the result of a trusted helper, unless that needs the arbiter."""
         event, result = self._session.snapshot, claim.result
         is_plain = tray.fate(event, claim) is Fate.OPEN and claim.number not in self._held
-        if result is None or not (claim.is_straight_in and is_plain):
+        is_trusted = claim.is_straight_in and self.choices.are_helpers_trusted
+        if result is None or not (is_trusted and is_plain):
             return False
         if self._session.is_working:
             self._known.pop(claim.number)  # so that the next look tries again
@@ -273,4 +274,5 @@ class PhoneDesk(QObject):
 
 def _site(session: Session, choices: PhoneChoices) -> Site:
     last_day = session.snapshot.end_date.replace("/", "-")
-    return Site(choices.address, choices.port, choices.is_https, last_day)
+    players, helpers = choices.are_players_welcome, frozenset(choices.helpers)
+    return Site(choices.address, choices.port, choices.is_https, last_day, players, helpers)

@@ -127,6 +127,8 @@ class PhoneApp:
     def __init__(self, hall: Hall, tokens: Tokens, inbox: Inbox, desk: Desk) -> None:
         self.tokens, self.refusals = tokens, Refusals()
         self._hall, self._inbox, self.desk = hall, inbox, desk
+        self.admits: Callable[[Access], bool] = lambda _access: True
+        """Says whether a valid code lets somebody in: the arbiter may want no players."""
         self._per_token, self._per_slip = Rate(limits.PER_TOKEN), Rate(limits.RESULTS_PER_SLIP)
         self._followers = Seats(limits.MOST_FOLLOWERS)
         self._kept = dict[tuple[str, str], tuple[bytes, bytes]]()
@@ -309,6 +311,8 @@ class PhoneApp:
                 raise _Refused(Problem.TOO_MANY) from refused
             is_expired = refused.fault is TokenFault.EXPIRED
             raise _Refused(Problem.EXPIRED if is_expired else Problem.INVALID) from refused
+        if not self.admits(access):
+            raise _Refused(Problem.INVALID)
         is_shared = isinstance(access, Poster)
         is_allowed = (
             self.gate.allows(request.scope)

@@ -13,7 +13,7 @@ from swissdesk.phones.hall import Hall
 from swissdesk.phones.inbox import Claim, Inbox
 from swissdesk.phones.network import addresses
 from swissdesk.phones.refusals import Refusals
-from swissdesk.phones.tokens import Access, Tokens
+from swissdesk.phones.tokens import Access, Helper, Tokens
 from swissdesk.phones.transport import Transport
 
 USUAL_PORT = 8443
@@ -25,13 +25,23 @@ class Site:
     """The place and way to serve an event that ends on ``last_day``, "YYYY-MM-DD" or empty.
 
     An empty address is the likeliest one of this computer, port 0 the one used before. Without
-    ``is_https`` anybody in the network of the hall can read and change what phones send.
+    ``is_https`` anybody in the network of the hall can read and change what phones send. Codes of
+    players work if they ``are_players_welcome``, a helper's if it is one of ``helpers`` (None: of
+    all).
     """
 
     address: str = ""
     port: int = 0
     is_https: bool = True
     last_day: str = ""
+    are_players_welcome: bool = True
+    helpers: frozenset[str] | None = None
+
+    def admits(self, access: Access) -> bool:
+        """Return whether somebody with a valid code may send results."""
+        if isinstance(access, Helper):
+            return self.helpers is None or access.name in self.helpers
+        return self.are_players_welcome
 
 
 class PhoneServer:
@@ -57,6 +67,7 @@ class PhoneServer:
                 made = certificate(self._folder, hall.event, (address,), site.last_day, now)
                 path, self.fingerprint = made.path, made.fingerprint
             self._app = PhoneApp(hall, self._tokens(self._folder.secret()), self.inbox, desk)
+            self._app.admits = site.admits
             self._transport = _transport(self._app, address, site.port or self._folder.port(), path)
             undoing.callback(self._transport.stop)
             self._folder.keep_port(self._transport.port)

@@ -294,7 +294,8 @@ def test_a_claim_of_a_board_paired_again_enters_nothing(window, desk, qtbot):
         assert window.desk.messages.text.endswith("other players sit there now. Decline it.")
 
 
-def test_a_trusted_helper_enters_results_without_the_tray(window, desk, qtbot):
+def test_a_trusted_helper_enters_results_without_the_tray(window, qtbot):
+    desk = started(window, are_helpers_trusted=True)
     help_with(desk, 3, "draw", is_trusted=True)
     qtbot.waitUntil(lambda: result_of(window, 3) is DRAW, timeout=SOON)
     assert last_words(window) == (
@@ -303,12 +304,37 @@ def test_a_trusted_helper_enters_results_without_the_tray(window, desk, qtbot):
     assert tray_of(window).model.rows == ()
 
 
-def test_an_undone_result_of_a_trusted_helper_waits_for_the_arbiter(window, desk, qtbot):
+def test_an_undone_result_of_a_trusted_helper_waits_for_the_arbiter(window, qtbot):
+    desk = started(window, are_helpers_trusted=True)
     help_with(desk, 3, "draw", is_trusted=True)
     qtbot.waitUntil(lambda: result_of(window, 3) is DRAW, timeout=SOON)
     qtbot.keyClick(window, KEY.Key_Z, CTRL)
     (row,) = waiting(window, qtbot, 1)
     desk._take()
+    assert (result_of(window, 3), row.sender) == (PENDING, "helper Maria")
+
+
+def test_only_those_whom_the_arbiter_chose_may_send(window, qtbot):
+    desk = started(window)
+    codes = [slip(desk, 1, WHITE), desk._server.link(Poster(OPEN), END) + "/1"]
+    cards = dict(desk.helper_codes())
+    phones_of(window.session).stop()
+    desk = started(window, are_players_welcome=False, helpers=("Jan",))
+    assert window.session.codes is None
+    found = [old.replace(old.split("/r/")[0] + "/", desk.reach.address) for old in codes]
+    assert [send(each, "1-0", side="W").status_code for each in found] == [404, 404]
+    who = {name: card.split("/r/")[1] for name, card in cards.items()}
+    answers = {
+        name: httpx.get(f"{desk.reach.address}r/{token}").status_code for name, token in who.items()
+    }
+    assert answers == {"Maria": 404, "Jan": 200}
+
+
+def test_a_card_made_for_a_trusted_helper_is_worth_no_more_than_the_present_choice(
+    window, desk, qtbot
+):
+    help_with(desk, 3, "draw", is_trusted=True)
+    (row,) = waiting(window, qtbot, 1)
     assert (result_of(window, 3), row.sender) == (PENDING, "helper Maria")
 
 
@@ -340,7 +366,8 @@ def test_phones_see_a_result_after_it_was_accepted(window, desk, qtbot):
     assert tray_of(window).model.rows == ()
 
 
-def test_a_claim_never_hides_a_failure_nor_takes_the_keyboard(window, desk, qtbot):
+def test_a_claim_never_hides_a_failure_nor_takes_the_keyboard(window, qtbot):
+    desk = started(window, are_helpers_trusted=True)
     page = window.desk.rounds
     page.table.choose(1)
     for key in (KEY.Key_1, KEY.Key_Up, KEY.Key_0):
