@@ -71,6 +71,7 @@ class PhoneDesk(QObject):
         self._held = set(self._known)
         """Claims that wait for the arbiter even if a trusted helper sent them."""
         self._queue: deque[int] = deque()
+        self._rows: tuple[TrayRow, ...] | None = None
         self._showing = QTimer(self, interval=_A_MOMENT, singleShot=True)
         self._entering = QTimer(self, interval=0, singleShot=True)
         self._looking = QTimer(self, interval=_A_LOOK)
@@ -86,7 +87,9 @@ class PhoneDesk(QObject):
     @property
     def rows(self) -> tuple[TrayRow, ...]:
         """The claims that wait for the arbiter."""
-        return tray.rows(self._session.snapshot, self._server.claims)
+        if self._rows is None:
+            self._rows = tray.rows(self._session.snapshot, self._server.claims)
+        return self._rows
 
     @property
     def followers(self) -> int:
@@ -159,10 +162,13 @@ class PhoneDesk(QObject):
             self._session.said.emit(f"{row.players}: {row.note}", True)
         elif self._enter(claim, result, is_reviewed=True):
             self._decide(claim, ClaimState.ACCEPTED)
+            self._change()
 
     def accept_agreed(self) -> None:
         """Enter all results that both players confirmed, one step for each."""
         agreed = [row.number for row in self.rows if row.is_agreed]
+        if self._queue:
+            return
         if not agreed:
             self._session.say(_("No result is confirmed by both players."))
             return
@@ -174,6 +180,7 @@ class PhoneDesk(QObject):
         """Drop a claim, and show that on the phones."""
         claim = self._claim(number)
         if claim is not None and self._decide(claim, ClaimState.DECLINED):
+            self._change()
             words = _("Declined: board {board}, {result} by phone")
             shown = "?" if claim.result is None else text.result(claim.result)
             self._session.say(words.format(board=claim.place.number, result=shown))
@@ -186,16 +193,19 @@ class PhoneDesk(QObject):
     def _enter_next(self) -> None:
         """Enter one of the results to be accepted together, then let the window work."""
         claim = self._claim(self._queue.popleft())
-        if claim is not None and claim.state is ClaimState.AGREED and claim.result is not None:
-            if not self._enter(claim, claim.result, is_reviewed=True):
+        result = None if claim is None or claim.state is not ClaimState.AGREED else claim.result
+        if claim is not None and result and tray.fate(self._session.snapshot, claim) is Fate.OPEN:
+            if not self._enter(claim, result, is_reviewed=True):
                 self._queue.clear()
                 return
             self._entered += self._decide(claim, ClaimState.ACCEPTED)
         if self._queue:
             self._entering.start()
             return
-        form = ngettext("{n} result by phone accepted", "{n} results by phone accepted", 2)
-        self._session.say(form.format(n=self._entered))
+        n = self._entered
+        words = ngettext("{n} result by phone accepted", "{n} results by phone accepted", n)
+        self._session.say(words.format(n=n))
+        self._change()
 
     def _enter(self, claim: Claim, result: GameResult, *, is_reviewed: bool) -> bool:
         """Enter a result as a step with its origin; return whether the board has it now."""
@@ -213,14 +223,18 @@ class PhoneDesk(QObject):
         except SwissDeskError as error:
             self._session.fail(error)
             return False
-        self._showing.start()  # the phones hear what became of it
-        self.changed.emit()
+        self._follow()  # the phones hear what became of it
         return True
 
     def _follow(self) -> None:
-        """Follow a step: close or reopen claims, and show the hall once no more steps come."""
-        self._reconcile()
-        self._showing.start()
+        """Follow a step a moment later: a key on a board waits for nothing here."""
+        self._rows = None
+        if not self._showing.isActive():
+            self._showing.start()
+
+    def _change(self) -> None:
+        """Show the tray as it is now."""
+        self._rows = None
         self.changed.emit()
 
     def _reconcile(self) -> None:
@@ -235,16 +249,18 @@ class PhoneDesk(QObject):
 
     def _take(self) -> None:
         """Take in what has come: enter trusted helpers' results, tell about the others."""
-        event, told = self._session.snapshot, None
+        event, told, is_news = self._session.snapshot, None, False
         for each in self._server.claims:
             if self._known.get(each.number) == each:
                 continue
-            self._known[each.number] = each
+            self._known[each.number], is_news = each, True
             if each.state.is_open and not self._is_entered_at_once(each):
                 told = each
         if told is not None:
+            self._rows = None
             self._session.noted.emit(tray.news(event, told, len(self.rows)))
-        self.changed.emit()
+        if is_news:
+            self._change()
 
     def _is_entered_at_once(self, claim: Claim) -> bool:
         """Enter the result of a trusted helper, unless that needs the arbiter."""
@@ -269,7 +285,10 @@ class PhoneDesk(QObject):
             self.changed.emit()
 
     def _show_hall(self) -> None:
+        """Close or reopen claims after steps, and show phones and the tray the present state."""
+        self._reconcile()
         self._server.show(self._wall.hall_of(self._session.snapshot))
+        self._change()
 
 
 def _site(session: Session, choices: PhoneChoices) -> Site:
