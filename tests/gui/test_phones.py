@@ -2,8 +2,9 @@
 
 import re
 import socket
-from contextlib import contextmanager
+from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import httpx
 import pytest
@@ -12,11 +13,12 @@ from PySide6.QtCore import Qt
 from team_builders import FOUR, entered, published
 
 from swissdesk.document import Document
-from swissdesk.errors import PhonesServedElsewhere
+from swissdesk.errors import Address, PhonesServedElsewhere
 from swissdesk.gui.dialogs.phones import PhonesDialog
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.phones import phones_of
 from swissdesk.gui.preferences import PhoneChoices
+from swissdesk.gui.session import Session
 from swissdesk.listings.words import log
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
@@ -26,6 +28,7 @@ from swissdesk.operations import line_ups, manual, rounds
 from swissdesk.phones.hall import Place
 from swissdesk.phones.inbox import ClaimState
 from swissdesk.phones.tokens import Helper, Poster, Slip
+from swissdesk.store import stores
 
 pytestmark = pytest.mark.usefixtures("loopback")
 
@@ -460,12 +463,6 @@ def test_claims_survive_a_restart_and_go_through_the_tray(window, desk, qtbot, o
     assert (row.board, row.result, tray_of(window).isVisible()) == ("1", "1-0", True)
 
 
-@contextmanager
-def answering(answer, act):
-    answer(act)
-    yield
-
-
 def test_the_dialog_starts_and_stops_it(window, qtbot, answer):
     seen = {}
 
@@ -575,8 +572,6 @@ def test_it_starts_with_the_event_only_if_chosen(window, opened, qtbot):
 def test_a_second_window_cannot_serve_the_same_event(window, desk, qtbot, tmp_path, open_session):
     copy = tmp_path / "copy.swissdesk"
     window.session.document.save_copy(copy)
-    from swissdesk.gui.session import Session
-
     other = Session(Document.open(copy))
     try:
         with pytest.raises(PhonesServedElsewhere):
@@ -605,3 +600,25 @@ def test_a_narrow_page_shows_the_tray_over_the_boards_on_request(window, desk, q
     qtbot.keyClick(tray.table, KEY.Key_Escape)
     assert tray.isHidden()
     qtbot.waitUntil(page.table.hasFocus)
+
+
+def test_an_event_on_a_server_serves_phones_too(server, preferences, qtbot):
+    address = Address(server.host, server.port, server.name, server.user)
+    event = Event(name="Lázně 2026").with_tournament(a_round())
+    known = {"password": server.password}
+    store = stores.create(address, event, "2026-11-23T12:00:00+00:00", **known, person="Ana")
+    session = Session(Document(store, lambda: datetime.now(UTC)), preferences=preferences)
+    try:
+        phones = phones_of(session)
+        phones.start(replace(CHOICES, port=a_free_port()))
+        send(slip(phones.desk, 2, WHITE), "1-0")
+        qtbot.waitUntil(lambda: len(phones.desk.rows) == 1, timeout=SOON)
+        phones.desk.accept(phones.desk.rows[0].number)
+        assert session.tournament.round(1).game(2).result is WIN
+    finally:
+        session.close()
+    read = Document(stores.read(store.address, **known), lambda: datetime.now(UTC))
+    with closing(read) as again:
+        step = again.steps()[-1]
+        assert step.arguments["origin"]["kind"] == "ONE_PLAYER"
+        assert step.who.startswith("Ana")
