@@ -115,7 +115,7 @@ def help_with(desk, table, result, *, name="Maria", is_trusted=False):
     link = desk._server.link(Helper(name, (OPEN,), is_trusted), END)
     with httpx.Client(follow_redirects=True) as phone:
         form = re.search(r'name="form" value="([^"]+)"', phone.get(link).text)
-        given = {"section": OPEN, "form": form[1], "board": table, "result": result}
+        given = {"section": OPEN, "form": form[1], "result": f"{table}:{result}"}
         answer = phone.post(link, data=given)
     assert answer.status_code == 200
     return answer
@@ -400,7 +400,8 @@ def test_the_rail_says_how_many_wait_and_how_many_follow(window, desk, qtbot):
     waiting(window, qtbot, 1)
     assert rail.phones.accessibleName() == "Phones: 1 result waits"
     with httpx.stream("GET", f"{desk.reach.address}events") as news:
-        next(news.iter_raw())
+        lines = news.iter_raw()
+        next(lines)
         httpx.get(f"{desk.reach.address}r/forged")
         desk._look()
     assert desk.state == "1 phone follows · 1 attempt refused · not encrypted"
