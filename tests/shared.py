@@ -11,7 +11,7 @@ from threading import RLock
 
 from swissdesk.document import Document
 from swissdesk.errors import Address, ServerLost, ServerOutdated
-from swissdesk.model.desk import Desk
+from swissdesk.model.desk import Desk, Role
 from swissdesk.model.step import Step
 from swissdesk.store.changes import apply, back
 from swissdesk.store.journal import History
@@ -67,7 +67,7 @@ class Shared:
 class SharedStore:
     """The store of one desk: a mirror of the server's event."""
 
-    path, address, is_read_only = None, ADDRESS, False
+    path, address = None, ADDRESS
 
     def __init__(self, shared, desk):
         self.shared = shared
@@ -78,6 +78,10 @@ class SharedStore:
         for step, changes in zip(shared.steps, shared.changes, strict=True):
             self.history.add(step)
             self._first = apply(self._first, changes)
+
+    @property
+    def is_read_only(self):
+        return self.desk.role is Role.SCREEN
 
     @property
     def outage(self):
@@ -127,6 +131,9 @@ class SharedStore:
 
     def links(self):
         return ()
+
+    def save_copy(self, path):
+        path.write_bytes(b"")
 
     def close(self):
         self.is_closed = True

@@ -369,7 +369,7 @@ class MainWindow(QMainWindow):
         except SwissDeskError as error:
             self._fail(error)
             return
-        if document.is_read_only:
+        if document.is_read_only and document.path is not None:
             self._open_document(lambda: Document.open(path))
         self.tell(_("A copy is in {file}").format(file=path))
 
@@ -519,10 +519,13 @@ class MainWindow(QMainWindow):
             self._keeper.light_changed.connect(self._show_light)
         self.session.changed.connect(self._show_title)
         self.session.tournament_switched.connect(self._show_title)
+        self.session.outage_changed.connect(self._show_title)
         phones_of(self.session).opened.connect(self._show_phones)
         self._show_desk(self.session).go_to_work()
         self._remember(self.session)
-        if document.is_read_only:
+        if document.is_read_only and document.address is not None:
+            self.tell(_("This desk shows the event as it changes. Change it at another desk."))
+        elif document.is_read_only:
             sentence = _(
                 "Open read-only, as it was just now. To work on it, use Menu > Save a copy."
             )
@@ -575,6 +578,8 @@ class MainWindow(QMainWindow):
             mode = "" if left is None else text.fide_mode(left)
             if document.is_read_only:
                 mode = _("read-only")
+            if document.outage is not None:
+                mode = _("server lost")
         self.setWindowTitle(" – ".join(filter(None, (event, place, mode, "SwissDesk"))))
         for action in self._with_event:
             action.setEnabled(is_open)

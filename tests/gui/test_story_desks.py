@@ -421,3 +421,19 @@ def test_history_names_the_desks_and_undoes_no_others_steps(open_desk, ben, qtbo
     assert desk.history.model.rows[0].who == "Ben@desk 1"
     desk.history.table.choose(1)
     assert not desk.history.go_back.isEnabled()
+
+
+def test_the_window_of_a_screen_follows_names_an_outage_and_keeps_its_event(
+    window, shared, ben, qtbot, tmp_path, monkeypatch
+):
+    assert window._open_document(lambda: shared.desk("Wall", role=Role.SCREEN))
+    assert window.desk.messages.text.startswith("This desk shows the event as it changes.")
+    enter(ben, 1)
+    qtbot.waitUntil(lambda: known(window.desk, 1) is WON, timeout=SOON)
+    shared.lose()
+    qtbot.waitUntil(lambda: "server lost" in window.windowTitle(), timeout=SOON)
+    monkeypatch.setattr(window, "_ask_place", lambda: tmp_path / "copy.swissdesk")
+    window._save_copy()
+    assert window.session.document.address is not None
+    shared.find()
+    qtbot.waitUntil(lambda: "server lost" not in window.windowTitle(), timeout=SOON)
