@@ -18,6 +18,9 @@ CREATE TABLE IF NOT EXISTS desks (
     sections bigint[] CHECK (sections IS NULL OR role = 'RESULTS')
 );
 
+-- The lock of the event. To take it needs the right to write, which a screen has not.
+CREATE TABLE IF NOT EXISTS turn ();
+
 CREATE OR REPLACE FUNCTION own_desk() RETURNS desks
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT
 AS $$ SELECT * FROM desks WHERE login = session_user $$;

@@ -488,6 +488,28 @@ def test_a_desk_sees_no_desk_but_its_own_and_no_other_event_of_the_database(shar
         together(own, "SELECT * FROM other.games")
 
 
+def test_a_screen_cannot_hold_the_others_up(shared, hall):
+    """It may lock what it may write: nothing. A lock of its own invention stops nobody."""
+    wall = shared.connections["wall"]
+    query = "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = %s::regnamespace"
+    tables = [name for (name,) in wall.execute(query, [shared.schema])]
+    wall.commit()
+    assert {"turn", "games", "journal_steps"} < {*tables}
+    for table in tables:
+        for mode in ("ROW SHARE", "ROW EXCLUSIVE", "SHARE", "EXCLUSIVE", "ACCESS EXCLUSIVE"):
+            with pytest.raises(refused.InsufficientPrivilege):
+                together(wall, f"LOCK TABLE {table} IN {mode} MODE")
+    hall.add("wall", Role.SCREEN)
+    wall = hall.connections["wall"]
+    for table in tables:
+        wall.execute(f"LOCK TABLE {table} IN ACCESS SHARE MODE")
+    wall.execute("SELECT pg_advisory_lock(1400325221, generate_series(1, 100))")
+    at_desk = hall.opened("desk 2")
+    operation, section, given = WORK[0]
+    at_desk.perform_in(section, operation, **given)
+    at_desk.close()
+
+
 # Steps that are not what they say
 
 
@@ -928,11 +950,11 @@ def test_without_the_right_to_make_logins_an_administrator_runs_the_statements(c
 
 def test_a_desk_that_holds_the_others_up_is_named_and_ended(hall):
     own, deputy = hall.connections["desk 2"], hall.add("deputy", Role.CHIEF)
-    own.execute("SELECT pg_advisory_lock(7)")
+    own.execute("LOCK TABLE turn IN EXCLUSIVE MODE")
     waiting = hall.connections["deputy"]
 
     def wait():
-        waiting.execute("SELECT pg_advisory_lock(7)")
+        waiting.execute("LOCK TABLE turn IN EXCLUSIVE MODE")
 
     thread = Thread(target=wait)
     thread.start()

@@ -9,7 +9,7 @@ statements of :class:`AdministratorNeeded` first.
 import re
 import secrets
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -28,6 +28,13 @@ from swissdesk.store.schema import EVENT_TABLES
 
 if TYPE_CHECKING:
     from psycopg import Connection, Cursor
+
+
+TURN = "LOCK TABLE turn IN EXCLUSIVE MODE"
+"""Keeps all other desks from writing, to the end of the transaction.
+
+Why not one of PostgreSQL's advisory locks: a screen could take that for ever.
+"""
 
 
 def install(connection: "Connection[Any]", schema: str) -> None:
@@ -53,13 +60,16 @@ _RULES = sql.SQL(
 )
 
 
-COLUMNS = {
-    "login": ("name", True),
-    "name": ("text", True),
-    "role": ("text", True),
-    "sections": ("bigint[]", False),
+TABLES: Mapping[str, Mapping[str, tuple[str, bool]]] = {
+    "desks": {
+        "login": ("name", True),
+        "name": ("text", True),
+        "role": ("text", True),
+        "sections": ("bigint[]", False),
+    },
+    "turn": {},
 }
-"""Type and NOT NULL of the columns of the table of desks."""
+"""The tables that :func:`install` makes: type and NOT NULL of each column."""
 
 
 _JOURNAL = ("journal_steps", "journal_changes", "journal_digests")
@@ -327,6 +337,7 @@ _READING = (
 _ADDING = (
     *_READING,
     *(f"GRANT INSERT ON {{schema}}.{each} TO {{login}}" for each in _JOURNAL),
+    "GRANT DELETE ON {schema}.turn TO {login}",  # the right to lock it; it has no rows
     *(
         f"GRANT EXECUTE ON FUNCTION {{schema}}.{each} TO {{login}}"
         for each in ("follow", "may_write", "may_add_to")

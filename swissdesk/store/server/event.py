@@ -191,7 +191,7 @@ class ServerEvent(EventTables):
     @contextmanager
     def turn(self) -> Iterator[None]:
         """Keep all other desks from writing until the next step is recorded, or to the end."""
-        self._asked(lambda line: statements.take_turn(line, self._address.event))
+        self._asked(statements.take_turn)
         try:
             yield
         finally:
@@ -328,7 +328,7 @@ class ServerEvent(EventTables):
     def _is_stored(self, link: Link) -> bool:
         line = self.reconnect()
         with translated(self._address):
-            return statements.is_stored(line, self._address.event, link)
+            return statements.is_stored(line, link)
 
     @contextmanager
     def _writing(self, number: int) -> Iterator[None]:

@@ -103,7 +103,7 @@ def remove(address: Address, password: str | None, file: Path) -> None:
         moved = copy.load(), list(copy.links())
     with connect(address, password) as line, translated(address), line.transaction():
         schema.require_event(line, address)
-        line.execute("SELECT pg_advisory_xact_lock(%s, %s)", schema.lock_of(address.event))
+        line.execute(desks.TURN)
         found = _contents(line, address)
         if len(found[1]) > len(moved[1]):
             raise ServerOutdated(address, len(moved[1]), len(found[1]))

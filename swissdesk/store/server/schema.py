@@ -39,8 +39,6 @@ from swissdesk.store.server.connection import OTHER_VERSION, OUTDATED, REPLACED,
 
 PREFIX = "swissdesk_"
 """The beginning of the name of every schema; the origin of the event follows."""
-_LOCK = 0x53774465
-"""The first of the two numbers of an event's lock, "SwDe"; the other is its origin."""
 _VERSIONS = "alembic_version"
 _DIALECT = create_engine("postgresql+psycopg://").dialect
 _REFERENCED = frozenset({"members"})
@@ -50,12 +48,6 @@ _REFERENCED = frozenset({"members"})
 def name_of(origin: str) -> str:
     """Return the name of the schema, and of the channel, of an event."""
     return PREFIX + origin
-
-
-def lock_of(origin: str) -> tuple[int, int]:
-    """Return the numbers of an event's lock, each of 32 bits with a sign."""
-    number = int(origin, 16)
-    return _LOCK, number - (1 << 32) if number >> 31 else number
 
 
 def tables() -> Sequence[Table]:
@@ -100,7 +92,7 @@ def build(line: Line, origin: str) -> None:
         ),
         f"CREATE TABLE {_VERSIONS} (version_num VARCHAR(32) PRIMARY KEY)",
         f"INSERT INTO {_VERSIONS} VALUES ('{VERSION}')",
-        _FOLLOW.format(*lock_of(origin), channel=name_of(origin)),
+        _FOLLOW.format(channel=name_of(origin)),
     ]
     with line.pipeline():
         for each in statements:
@@ -115,7 +107,7 @@ _FOLLOW = f"""
         last_number bigint;
         last_digest text;
     BEGIN
-        PERFORM pg_advisory_xact_lock({{}}, {{}});
+        {desks.TURN};
         SELECT version_num::integer INTO version FROM {_VERSIONS};
         SELECT max(number) INTO last_number FROM journal_steps;
         SELECT digest INTO last_digest FROM journal_digests WHERE step = known;
@@ -172,8 +164,9 @@ def require_tables(line: Line, address: Address, version: int) -> None:
         lacking = [each.name for each in table.columns if each.name not in known]
         if lacking:
             raise ServerEventDamaged(address, f"{table.name} lacks {', '.join(lacking)}")
-    if "desks" not in found:
-        raise ServerEventDamaged(address, "no table desks")
+    lost = sorted(desks.TABLES.keys() - found.keys())
+    if lost:
+        raise ServerEventDamaged(address, f"no table {', '.join(lost)}")
 
 
 def _columns(line: Line, schema: str) -> Mapping[str, Mapping[str, tuple[str, bool]]]:
@@ -200,7 +193,7 @@ def deviations(line: Line, address: Address) -> tuple[str, ...]:
     name = name_of(address.event)
     found = _columns(line, name)
     known = {_VERSIONS: {"version_num": ("character varying(32)", True)}, **_expected_columns()}
-    known["desks"] = desks.COLUMNS
+    known |= desks.TABLES
     odd = {f"table {table}" for table in found.keys() ^ known.keys()}
     odd |= {
         f"column {table}.{column}"
@@ -274,8 +267,7 @@ def upgrade(line: Line, address: Address) -> None:
     line.autocommit = False
     try:
         with engine.connect() as connection, transaction(connection):
-            lock = lock_of(address.event)
-            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s, %s)", lock)
+            connection.exec_driver_sql(desks.TURN)
             upgrade_tables(connection)
             desks.install(line, name_of(address.event))
     except NOT_SOUND as problem:

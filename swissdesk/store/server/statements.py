@@ -50,11 +50,11 @@ def by(person: str) -> str:
     return person.replace("@", ".").strip() or this_program("").user
 
 
-def take_turn(line: Line, origin: str) -> None:
+def take_turn(line: Line) -> None:
     """Begin a transaction, and take the lock of the event; raise ServerBusy without either."""
     with _whole(line), line.pipeline():
         line.execute("BEGIN")
-        line.execute("SELECT pg_advisory_xact_lock(%s, %s)", schema.lock_of(origin))
+        line.execute(desks.TURN)
 
 
 def end(line: Line, process: tuple[int, datetime]) -> None:
@@ -95,9 +95,9 @@ def commit(line: Line) -> None:
         raise psycopg.OperationalError("the transaction is over")
 
 
-def is_stored(line: Line, origin: str, link: Link) -> bool:
+def is_stored(line: Line, link: Link) -> bool:
     """Return whether a step is stored, once the transaction that wrote it is over."""
-    take_turn(line, origin)
+    take_turn(line)
     query = "SELECT FROM journal_digests WHERE step = %s AND digest = %s"
     found = line.execute(query, [link.number, link.digest]).rowcount
     roll_back(line)
