@@ -968,6 +968,18 @@ def test_a_desk_that_holds_the_others_up_is_named_and_ended(hall):
     assert deputy.name in names(hall)
 
 
+def test_the_rules_of_another_version_are_replaced_when_the_owner_opens_the_event(hall):
+    other = f"COMMENT ON FUNCTION {hall.schema}.desk_rules() IS 'of another version'"
+    query = "SELECT obj_description(%s::regprocedure, 'pg_proc')"
+    name = f"{hall.schema}.desk_rules()"
+    usual = hall.chief.execute(query, [name]).fetchone()
+    hall.chief.execute(other)
+    hall.opened("desk 2").close()
+    assert hall.chief.execute(query, [name]).fetchone() == ("of another version",)
+    hall.opened_by_owner().close()
+    assert hall.chief.execute(query, [name]).fetchone() == usual
+
+
 def test_the_rules_are_installed_again_without_a_change(hall):
     with unchanged(hall), hall.chief.transaction():
         install(hall.chief, hall.schema)

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
+from hashlib import sha256
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
@@ -42,11 +43,39 @@ def install(connection: "Connection[Any]", schema: str) -> None:
 
     The caller owns the schema, whose tables are there with their rows, and commits.
     """
-    path = sql.SQL("SET LOCAL search_path TO {}, pg_temp").format(sql.Identifier(schema))
-    connection.execute(path)
+    connection.execute(sql.SQL(_PATH).format(sql.Identifier(schema)))
     rules = sql.Literal(sql.SQL("SELECT {}::jsonb").format(rights.as_json()).as_string(connection))
     connection.execute(_RULES.format(rules))
     connection.execute(_statements())
+    mark = sql.SQL("COMMENT ON FUNCTION desk_rules() IS {}")
+    connection.execute(mark.format(sql.Literal(_mark())))
+
+
+def renew(connection: "Connection[Any]", schema: str) -> bool:
+    """Install the rules again if another version of the program made them; return whether it did.
+
+    Only for the owner of the schema.
+    """
+    found = connection.execute(_MARK, [schema]).fetchone()
+    if found is None or found == (_mark(),):
+        return False
+    with connection.transaction():
+        connection.execute(sql.SQL(_PATH).format(sql.Identifier(schema)))
+        connection.execute(TURN)
+        install(connection, schema)
+    return True
+
+
+_MARK = """
+    SELECT coalesce(obj_description(p.oid, 'pg_proc'), '') FROM pg_proc p
+    JOIN pg_namespace n ON n.oid = p.pronamespace
+    WHERE n.nspname = %s AND p.proname = 'desk_rules' AND n.nspowner::regrole::name = session_user
+"""
+
+
+@cache
+def _mark() -> str:
+    return sha256(_statements() + rights.as_json().encode()).hexdigest()
 
 
 @cache
@@ -54,6 +83,7 @@ def _statements() -> bytes:
     return resources.path("server", "desks.sql").read_bytes()
 
 
+_PATH = "SET LOCAL search_path TO {}, pg_temp"
 _RULES = sql.SQL(
     "CREATE OR REPLACE FUNCTION desk_rules() RETURNS jsonb LANGUAGE sql IMMUTABLE "
     "SET search_path FROM CURRENT AS {}"

@@ -20,6 +20,7 @@ from swissdesk.errors import (
     Address,
     ClocksApart,
     DeskShutOut,
+    ServerBusy,
     ServerError,
     ServerEventAltered,
     ServerEventDamaged,
@@ -41,7 +42,7 @@ from swissdesk.store.connection import transaction
 from swissdesk.store.event_file import EventFile, moved
 from swissdesk.store.event_tables import NOT_SOUND, EventTables
 from swissdesk.store.journal import History
-from swissdesk.store.server import schema, statements
+from swissdesk.store.server import desks, schema, statements
 from swissdesk.store.server.connection import LIMIT, Line, connect, detail_of, translated
 from swissdesk.store.server.watch import Watch
 
@@ -95,6 +96,9 @@ class ServerEvent(EventTables):
                 with translated(address):
                     schema.upgrade(line, address)
             opened = cls(line, address, password, person)
+            with suppress(ServerBusy), translated(address):
+                if desks.renew(line, schema.name_of(address.event)):
+                    opened._deviations = schema.deviations(line, address)
         except BaseException:
             line.close()
             raise
