@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -72,10 +73,9 @@ class Hall:
         event = replace(an_event(), name=f'Žilina "Open" \\ {number} \t😀')
         self.document = Document.create(folder / f"{number}.swissdesk", event)
         address = Address(self._host, cluster.port, self._database.name, self.owner)
-        store = stores.move_to_server(self.document._store, address, password="x", person="Ana")
-        self.address = store.address
+        with closing(self.document.snapshot()) as snapshot:
+            self.address = stores.move_to_server(snapshot, address, password="x")
         self.schema = f"swissdesk_{self.address.event}"
-        store.close()
         self.chief = self.connect(self.owner, "x", autocommit=True)
         self.desks = Desks(self.chief, self.address, self.schema)
         self.connections, self.passwords = {}, {}
@@ -507,6 +507,22 @@ def test_a_screen_cannot_hold_the_others_up(shared, hall):
     at_desk = hall.opened("desk 2")
     operation, section, given = WORK[0]
     at_desk.perform_in(section, operation, **given)
+    at_desk.close()
+
+
+def test_a_flood_of_notices_wakes_the_others_a_few_times_only(hall):
+    hall.add("wall", Role.SCREEN)
+    wall, at_desk, calls = hall.connections["wall"], hall.opened("desk 2"), []
+    end = at_desk._store.listen(lambda: calls.append(None))
+    wall.autocommit = True
+    began = time.monotonic()
+    for _notice in range(2000):
+        wall.execute(f"NOTIFY {hall.schema}")
+    took = time.monotonic() - began
+    assert len(calls) <= took / 0.02 + 5
+    operation, section, given = WORK[0]
+    at_desk.perform_in(section, operation, **given)
+    end()
     at_desk.close()
 
 

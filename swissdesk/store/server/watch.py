@@ -18,6 +18,8 @@ _LISTENING = 0.25
 _SIGN_OF_LIFE = 1.0
 _PAUSE = 0.3
 """Seconds between two attempts to connect."""
+_BREATH = 0.02
+"""Seconds between two calls of listeners: any login may send notices as fast as it can."""
 _LONG_PAUSE = 5.0
 """The same where the server answers and refuses: the desk was removed, or has another password."""
 
@@ -115,6 +117,7 @@ class Watch:
                     alive = time.monotonic()
             if any(each.pid != self._event.backend for each in heard):
                 self._tell()
+                self._over.wait(_BREATH)
 
     def _return(self) -> None:
         """Connect again for writing, if this desk lost its connection; say so."""
