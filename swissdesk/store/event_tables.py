@@ -141,9 +141,9 @@ class EventTables(ABC):
         while len(kept) > _STEPS or sum(len(each.changes) for each in kept.values()) > _ROWS:
             del kept[next(iter(kept))]
 
-    def _write(self, step: Step, changes: tuple[Change, ...]) -> None:
-        """Write a step within the transaction of :meth:`_writing`."""
-        journal.write(self._connection, step, changes)
+    def _write(self, step: Step, changes: tuple[Change, ...]) -> Link:
+        """Write a step within the transaction of :meth:`_writing`; return it sealed."""
+        return journal.write(self._connection, step, changes)
 
     @contextmanager
     def _reading(self) -> Iterator[None]:

@@ -160,8 +160,8 @@ def last_of(
     )
 
 
-def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
-    """Apply *changes* and write *step* to the journal; the caller commits.
+def write(connection: Connection, step: Step, changes: Sequence[Change]) -> Link:
+    """Apply *changes* and write *step* to the journal, and return it sealed; the caller commits.
 
     The changes of a step that reverses another are not written: the journal has them already.
     """
@@ -183,7 +183,7 @@ def write(connection: Connection, step: Step, changes: Sequence[Change]) -> None
             for position, each in enumerate(() if step.reverses else changes, 1)
         ],
     )
-    seals.seal(connection, step, changes)
+    return seals.seal(connection, step, changes)
 
 
 def changes_of(connection: Connection, number: int) -> tuple[Change, ...]:

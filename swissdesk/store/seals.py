@@ -18,8 +18,8 @@ _IS_NUMBER = re.compile("[0-9a-f]{64}")
 _digests = journal_digests.c
 
 
-def seal(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
-    """Give the newly written step with these *changes* its digest.
+def seal(connection: Connection, step: Step, changes: Sequence[Change]) -> Link:
+    """Give the newly written step with these *changes* its digest; return it as stored.
 
     If the step before has no valid digest, start a new chain: the flaw stays visible. A step that
     reverses another subtracts its content, so that 2,500 rows need not be digested again.
@@ -31,7 +31,8 @@ def seal(connection: Connection, step: Step, changes: Sequence[Change]) -> None:
         known, rows_gone(changes), rows_come(changes)
     )
     (written,) = links(connection, step.number)
-    _write(connection, [replace(written, content=content)], digest)
+    (sealed,) = _write(connection, [replace(written, content=content)], digest)
+    return sealed
 
 
 def _content_without(connection: Connection, known: str, number: int | None) -> str:
@@ -118,10 +119,14 @@ def _is_content(text: str) -> bool:
     return _IS_NUMBER.fullmatch(text) is not None
 
 
-def _write(connection: Connection, steps: list[Link], digest: str) -> None:
-    """Write the digests of steps that follow *digest*."""
-    rows = []
+def _write(connection: Connection, steps: list[Link], digest: str) -> list[Link]:
+    """Write the digests of steps that follow *digest*; return the steps with them."""
+    sealed = []
     for step in steps:
         digest = step.digest_after(digest)
-        rows.append({"step": step.number, "content": step.content, "digest": digest})
+        sealed.append(replace(step, digest=digest))
+    rows = [
+        {"step": each.number, "content": each.content, "digest": each.digest} for each in sealed
+    ]
     connection.execute(insert(journal_digests), rows)
+    return sealed

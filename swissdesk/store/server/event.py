@@ -185,8 +185,7 @@ class ServerEvent(EventTables):
             changes = back(known.changes)
         else:
             changes = back(journal.changes_of(self._connection, step.reverses))
-        journal.write(self._connection, step, changes)
-        if next(seals.links(self._connection, step.number)) != link:
+        if journal.write(self._connection, step, changes) != link:
             raise ServerJournalAltered(self._address, step.number)
         made, present = self._applied(present, changes, known)
         self._take_in(step, made)
@@ -299,14 +298,14 @@ class ServerEvent(EventTables):
 
     # Writing
 
-    def _write(self, step: Step, changes: tuple[Change, ...]) -> None:
-        super()._write(step, changes)
+    def _write(self, step: Step, changes: tuple[Change, ...]) -> Link:
+        link = super()._write(step, changes)
         before = seals.digest(self._connection, step.number - 1)
-        link = next(seals.links(self._connection, step.number))
         if self._desk.role is Role.RESULTS:
             changes = ()  # the server makes them itself, from the journal
         line = self._asked(lambda line: statements.write(line, link, before, changes))
         self._commit(line, link)
+        return link
 
     def _commit(self, line: Line, link: Link) -> None:
         """Commit a step on the connection that wrote it; find out what is stored if that breaks.
