@@ -23,7 +23,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import line_ups, results
 from swissdesk.output import safe_name
 from swissdesk.papers.phone_cards import Reach
-from swissdesk.phones import tray
+from swissdesk.phones import refusals, tray
 from swissdesk.phones.hall import Place
 from swissdesk.phones.inbox import Claim, ClaimState
 from swissdesk.phones.server import PhoneServer, Site
@@ -100,6 +100,11 @@ class PhoneDesk(QObject):
     def refused(self) -> int:
         """How many attempts of phones were refused since the start."""
         return self._counts[1]
+
+    @property
+    def refusals(self) -> tuple[str, ...]:
+        """The refused attempts in words, by kind, the most frequent first."""
+        return refusals.sentences(self._server.refusals.lines())
 
     @property
     def state(self) -> str:

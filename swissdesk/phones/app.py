@@ -62,6 +62,8 @@ _STREAM = [(b"content-type", b"text/event-stream; charset=utf-8")]
 _HTML = "text/html; charset=utf-8"
 _AGE = {"cache-control": "max-age=600"}
 """Styles and scripts hold nothing of the event."""
+_OF_BROWSERS = ("/favicon.ico", "/apple-touch-icon", "/robots.txt", "/.well-known/")
+"""The beginnings of paths for which browsers ask by themselves: no attempt of anybody."""
 _ASK_LATER = {"retry-after": "60"}
 
 STATUS = {
@@ -240,7 +242,9 @@ class PhoneApp:
         page = partial(pages.standings, accept, hall, section)
         return self._published(request, hall, f"standings {section.section}", page)
 
-    def _unknown(self, _request: Request, _hall: Hall, _accept: str) -> Response:
+    def _unknown(self, request: Request, _hall: Hall, _accept: str) -> Response:
+        if request.url.path.startswith(_OF_BROWSERS):
+            return Response(status_code=404)
         raise _Refused(Problem.UNKNOWN_PAGE)
 
     @staticmethod

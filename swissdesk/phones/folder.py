@@ -1,7 +1,7 @@
 """The folder that keeps what results by phone need from one day to the next.
 
-It holds the secret of the tokens, the key of the certificate, the port and the claims, and lies in
-the user's data, not in the event file: a copy of the event must not let anyone sign results.
+It holds the secret of the tokens, the key of the certificate, the port and the claims. Its place is
+in the user's data, not in the event file: a copy of the event must not let anyone sign results.
 """
 
 import os
@@ -11,19 +11,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 from filelock import FileLock, Timeout
-from platformdirs import user_data_path
 
 from swissdesk.errors import PhoneFolderRefused, PhonesServedElsewhere
-from swissdesk.output import safe_name
 
 _SECRET, _PORT = "secret", "port"
 _SECRET_BYTES = 32
 _MOST_PORT = 65_535
-
-
-def place_of(origin: str) -> Path:
-    """Return the folder of the event with this *origin*, which all its copies share."""
-    return user_data_path("swissdesk") / "phones" / (safe_name(origin) or "event")
 
 
 class Folder:

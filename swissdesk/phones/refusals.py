@@ -1,9 +1,11 @@
 """Refused attempts: how many of each kind came from which address, for the window."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 from enum import Enum, auto
 from threading import Lock
+
+from swissdesk.i18n import N_, _, ngettext
 
 MOST_LINES = 500
 """The most pairs of a kind and an address that have a line of their own."""
@@ -72,3 +74,42 @@ class Refusals:
         known = self._lines.pop((attempt, address), None)
         before = known.count if known else 0
         self._lines[attempt, address] = Refused(attempt, address, before + count, at)
+
+
+_REASONS = {
+    Attempt.FORGED: N_("unknown code"),
+    Attempt.EXPIRED: N_("expired code"),
+    Attempt.OTHER_ROUND: N_("code of another round"),
+    Attempt.OTHER_PAIR: N_("code of an earlier pairing"),
+    Attempt.HAS_RESULT: N_("the board had a result"),
+    Attempt.FOREIGN_FORM: N_("form of another site"),
+    Attempt.OLD_FORM: N_("outdated page"),
+    Attempt.FOREIGN_HOST: N_("wrong address"),
+    Attempt.TOO_OFTEN: N_("too many requests"),
+    Attempt.TOO_LARGE: N_("too much data"),
+    Attempt.TOO_SLOW: N_("too slow"),
+    Attempt.TOO_MANY_CONNECTIONS: N_("too many connections"),
+    Attempt.UNKNOWN_PAGE: N_("unknown page"),
+    Attempt.NOT_HTTP: N_("not a browser"),
+    Attempt.FAILED: N_("not saved by this computer"),
+}
+_MOST_ADDRESSES = 3
+
+
+def sentences(lines: tuple[Refused, ...]) -> tuple[str, ...]:
+    """Return refused attempts by kind, most first: "37 refused: expired code (10.0.0.7)"."""
+    counts, places = Counter[Attempt](), dict[Attempt, dict[str, None]]()
+    for each in lines:
+        counts[each.attempt] += each.count
+        if each.address:
+            places.setdefault(each.attempt, {})[each.address] = None
+    return tuple(
+        _sentence(attempt, count, tuple(places.get(attempt, ())))
+        for attempt, count in counts.most_common()
+    )
+
+
+def _sentence(attempt: Attempt, count: int, addresses: tuple[str, ...]) -> str:
+    shown = addresses[:_MOST_ADDRESSES] + ("…",) * (len(addresses) > _MOST_ADDRESSES)
+    form = ngettext("{n} refused: {why} ({addresses})", "{n} refused: {why} ({addresses})", count)
+    return form.format(n=count, why=_(_REASONS[attempt]), addresses=", ".join(shown) or "…")

@@ -47,8 +47,8 @@ class Site:
 class PhoneServer:
     """Serves the phones of one event until it is stopped; raise PhonesRefused.
 
-    ``place`` is the folder of the event (:func:`~swissdesk.phones.folder.place_of`). The *desk*
-    hears of claims in another thread.
+    ``place`` is a folder in the user's data for this event alone. The *desk* hears
+    of claims in another thread.
     """
 
     def __init__(self, place: Path, hall: Hall, desk: Desk, site: Site) -> None:

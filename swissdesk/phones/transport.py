@@ -201,6 +201,7 @@ class _Connection(H11Protocol):
         self._refused, self._left = refused, left
         self._waits_since: float | None = monotonic()
         self._unsent, self._unsent_since = 0, monotonic()
+        self._has_begun = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
@@ -209,12 +210,13 @@ class _Connection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Read; the time to send a request counts from its first byte, or from the last answer."""
+        self._has_begun = True
         super().data_received(data)
         self._watch()
 
     def on_response_complete(self) -> None:
         """Begin to wait for the next request."""
-        self._waits_since = monotonic()
+        self._waits_since, self._has_begun = monotonic(), False
         super().on_response_complete()
         self._watch()
 
@@ -234,7 +236,8 @@ class _Connection(H11Protocol):
         )
         waits = now - self._waits_since if self._waits_since is not None else 0.0
         if is_stalled or waits > limits.HEAD_SECONDS:
-            self._refused(Attempt.TOO_SLOW)
+            if is_stalled or self._has_begun:  # browsers also connect without asking for anything
+                self._refused(Attempt.TOO_SLOW)
             self.transport.abort()
 
     def _watch(self) -> None:
@@ -324,10 +327,23 @@ class _Acceptor:
                 ssl_handshake_timeout=seconds,
                 ssl_shutdown_timeout=seconds,
             )
-        except OSError:  # not TLS, too slow, or gone
-            self._note(address, Attempt.NOT_HTTP)
+        except OSError as problem:
+            attempt = _handshake_fault(problem)
+            if attempt is not None:
+                self._note(address, attempt)
             phone.close()
             left()
 
     def _note(self, address: str, attempt: Attempt) -> None:
         self._app.refusals.note(attempt, address, time())
+
+
+def _handshake_fault(problem: OSError) -> Attempt | None:
+    """Return the refused attempt behind a handshake that failed.
+
+    It is None for a phone that is gone, or does not trust the certificate: each phone does so
+    before its user has read the warning.
+    """
+    if isinstance(problem, ssl.SSLError):
+        return None if "ALERT" in (problem.reason or "") else Attempt.NOT_HTTP
+    return Attempt.TOO_SLOW if isinstance(problem, ConnectionAbortedError) else None

@@ -1,5 +1,6 @@
 """Rates, places, refusals and the certificate."""
 
+import re
 import ssl
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -101,6 +102,24 @@ def test_refusals_are_counted_by_kind_and_address_and_bounded(monkeypatch):
     assert by_key[Attempt.FORGED, "10.0.0.1"].count == 100
     assert by_key[Attempt.EXPIRED, refusals.OTHERS].count == 91
     assert lines[0].at == 99.0
+
+
+def test_refusals_in_words_name_the_kind_and_some_addresses():
+    found = Refusals()
+    for number in range(37):
+        found.note(Attempt.EXPIRED, f"10.0.0.{number % 5}", float(number))
+    found.note(Attempt.TOO_SLOW, "10.0.0.9", 1.0)
+    first, second = refusals.sentences(found.lines())
+    assert re.fullmatch(r"37 refused: expired code \((10\.0\.0\.\d, ){3}…\)", first)
+    assert second == "1 refused: too slow (10.0.0.9)"
+
+
+@pytest.mark.parametrize("attempt", Attempt)
+def test_every_kind_of_refusal_has_words(attempt):
+    found = Refusals()
+    found.note(attempt, "", 1.0)
+    (words,) = refusals.sentences(found.lines())
+    assert words.startswith("1 refused: ")
 
 
 @pytest.fixture

@@ -855,6 +855,23 @@ def test_plain_http_is_no_way_into_https(secure):
     assert httpx.get(secure.address, verify=trusting(secure)).status_code == 200
 
 
+def test_what_browsers_do_by_themselves_is_no_attempt(hurried, secure):
+    """They connect ahead, ask for icons, and break off until their user trusts the certificate."""
+    with httpx.Client(verify=trusting(secure)) as phone:
+        for place in ("favicon.ico", "apple-touch-icon.png", ".well-known/x", "robots.txt"):
+            assert phone.get(f"{secure.address}{place}").status_code == 404
+    with connected(secure) as line, pytest.raises(ssl.SSLCertVerificationError):
+        ssl.create_default_context().wrap_socket(line, server_hostname=HERE)
+    with trusting(secure).wrap_socket(connected(secure), server_hostname=HERE) as line:
+        line.settimeout(5)
+        with contextlib.suppress(OSError):
+            assert line.recv(1) == b""
+    wait_until(lambda: secure._transport.connections == 0)
+    assert attempts(secure) == set()
+    raw(secure, request(secure), seconds=1)
+    wait_until(lambda: attempts(secure) == {Attempt.NOT_HTTP})
+
+
 def test_a_phone_that_never_ends_its_handshake_is_sent_away(hurried, tmp_path, desk):
     with serving(tmp_path, desk, site=Site(HERE, free_port())) as server:
         with connected(server) as line:

@@ -22,6 +22,8 @@ from swissdesk.papers.sheet import Cards
 from swissdesk.publication import pdf_of
 
 _MOST_HOURS, _MOST_DAYS, _MOST_PORT, _LONGEST_NAME = 48, 60, 65_535, 60
+_MOST_REFUSALS = 3
+"""The kinds of refused attempts that the dialog names."""
 
 
 class PhonesDialog(FormDialog[PhoneChoices]):
@@ -179,6 +181,7 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         else:
             speak(self.state, Voice.STRONG)
             lines = [_("On: {address}").format(address=desk.reach.address), desk.state]
+            lines += desk.refusals[:_MOST_REFUSALS]
             if desk.reach.fingerprint:
                 half = len(desk.reach.fingerprint) // 2 + 1
                 lines.append(_("Fingerprint of the certificate (SHA-256):"))
