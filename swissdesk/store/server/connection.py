@@ -52,7 +52,7 @@ OLDEST = 15
 _INTERVAL = 0.1
 _LOCK_MS = 1500
 """Milliseconds to wait for another desk's step; less than the limit, so that the server says it."""
-_IDLE_MS = 3000
+_IDLE_MS = 5000
 """Milliseconds after which the server ends the turn of a desk that has stopped."""
 _Result = TypeVar("_Result")
 Row: TypeAlias = tuple[Any, ...]  # of any columns

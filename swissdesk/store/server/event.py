@@ -200,7 +200,7 @@ class ServerEvent(EventTables):
         finally:
             line = self._line
             if line is not None and not line.closed and line.is_in_transaction:
-                with suppress(ServerLost):
+                with suppress(ServerLost, ServerBusy):
                     self._asked(statements.roll_back)
 
     def listen(self, heard: Callable[[], None]) -> Callable[[], None]:
@@ -216,10 +216,12 @@ class ServerEvent(EventTables):
     def _asked(self, question: Callable[[Line], _Answer]) -> _Answer:
         """Return the answer of the server to a question that changes nothing.
 
-        Ask again on a new connection if the old one broke at once. Raise ServerLost.
+        Ask again on a new connection if the old one broke at once. Raise ServerLost, or ServerBusy
+        if the turn of this desk went with the connection.
         """
         began = time.monotonic()
         line = self._working()
+        is_turn = not line.closed and line.is_in_transaction
         try:
             with translated(self._address):
                 return question(line)
@@ -228,6 +230,8 @@ class ServerEvent(EventTables):
             if time.monotonic() - began > _AT_ONCE:
                 raise
         line = self.reconnect()
+        if is_turn:
+            raise ServerBusy(self._address)
         try:
             with translated(self._address):
                 return question(line)
