@@ -54,10 +54,9 @@ def in_play(event: Event) -> Event:
     return event.with_tournament(tournament.with_round(replace(last, games=games)))
 
 
-def a_desk(folder: Path) -> Desk:
+def a_desk(document: Document) -> Desk:
     """Return a desk of the size to be measured, the keyboard on board 1 of the last round."""
-    event = in_play(an_event(PLAYERS, ROUNDS))
-    session = Session(Document.create(folder / "bench.swissdesk", event))
+    session = Session(document)
     session.tournament_id = OPEN
     desk = Desk(session, QMenu())
     desk.resize(1280, 720)
@@ -96,16 +95,18 @@ def a_desk_of_teams(folder: Path) -> Desk:
 
 def enter_results(desk: Desk) -> tuple[list[float], list[float]]:
     """Press the keys one by one; return the times on the clock and of the processor, in ms."""
-    clock, processor = [], []
-    for key in KEYS:
-        start, busy = time.perf_counter(), time.process_time()
-        page = desk.rounds
-        table = page.teams.boards if desk.session.tournament.settings.teams else page.table
-        QTest.keyClicks(table, key)
-        QApplication.processEvents()
-        clock.append((time.perf_counter() - start) * 1000)
-        processor.append((time.process_time() - busy) * 1000)
-    return clock, processor
+    clock, processor = zip(*(press(desk, key) for key in KEYS), strict=True)
+    return [*clock], [*processor]
+
+
+def press(desk: Desk, key: str) -> tuple[float, float]:
+    """Press a key; return the times on the clock and of the processor, in ms."""
+    start, busy = time.perf_counter(), time.process_time()
+    page = desk.rounds
+    table = page.teams.boards if desk.session.tournament.settings.teams else page.table
+    QTest.keyClicks(table, key)
+    QApplication.processEvents()
+    return (time.perf_counter() - start) * 1000, (time.process_time() - busy) * 1000
 
 
 def percentile_95(times: list[float]) -> float:
@@ -125,7 +126,11 @@ def main(folder: Path, *, with_profile: bool, of_teams: bool) -> int:
     qt = QApplication([])
     application.prepare(qt)
     theme.apply(qt, theme.LIGHT, 100)
-    desk = a_desk_of_teams(folder) if of_teams else a_desk(folder)
+    if of_teams:
+        desk = a_desk_of_teams(folder)
+    else:
+        event = in_play(an_event(PLAYERS, ROUNDS))
+        desk = a_desk(Document.create(folder / "bench.swissdesk", event))
     most = MOST_MS_OF_TEAMS if of_teams else MOST_MS
     if with_profile:
         profiled(lambda: enter_results(desk))
