@@ -1,7 +1,7 @@
 """Events on servers: opened, moved there from a file, and moved back into one.
 
 All work with a server runs in a worker, under a dialog that shows the progress and the failure.
-The login of the open event stays in memory as long as the event is open.
+The login of the event opened last stays in memory, and is written nowhere.
 """
 
 import stat

@@ -292,6 +292,28 @@ def test_a_server_without_tls_is_used_only_with_the_tick(desk, event_file, serve
         assert desk.window.session.document.address.tls is Tls.OFF
 
 
+def test_a_certificate_is_chosen_and_checked(desk, event_file, server, tmp_path):
+    desk.window.open_path(event_file)
+    wrong = tmp_path / "wrong.crt"
+    wrong.write_text("not a certificate", "utf-8")
+    files = [wrong, server.cluster.certificate]
+
+    def choose(dialog):
+        if not dialog.is_connecting:
+            dialog.certificate.setFocus()
+            dialog.certificate.selectAll()
+            desk.qtbot.keyClicks(dialog.certificate, str(files.pop(0)))
+            desk._ConnectionDialog(dialog)
+            if files:
+                desk.qtbot.waitUntil(dialog.certificate.hasFocus)
+                assert "certificate" in complaint(dialog)
+                choose(dialog)
+
+    desk.answers[ConnectionDialog] = choose
+    desk.window._move_there()
+    assert desk.window.session.document.address.tls is Tls.VERIFIED
+
+
 def test_the_same_event_is_not_moved_twice(moved, event_file, tmp_path, address):
     other = tmp_path / "copy.swissdesk"
     window = moved.window
