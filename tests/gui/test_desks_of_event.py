@@ -1,5 +1,6 @@
 """The desks of an event on a server: made, changed and removed by the chief, with real keys."""
 
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import replace
 
@@ -126,6 +127,20 @@ def test_who_is_connected_is_shown(dialog, chief, slips, qtbot):
     with at_desk(chief, slip):
         dialog._look()
         qtbot.waitUntil(lambda: text(dialog.model.rows[1]).startswith("since "))
+
+
+def test_a_desk_that_holds_the_others_up_is_named_and_disconnected(dialog, server, slips, qtbot):
+    slip = slips(dialog, "desk 2")
+    text = dialog.model.columns[-1].text
+    with server.connect(user=slip["Login"], password=slip["Password"]) as asleep:
+        asleep.execute("SELECT pg_advisory_lock(1)")
+        with server.connect() as waiting, ThreadPoolExecutor(1) as pool:
+            took = pool.submit(waiting.execute, "SELECT pg_advisory_lock(1)")
+            qtbot.waitUntil(lambda: "holds" in text(dialog.model.rows[1]), timeout=9000)
+            qtbot.waitUntil(dialog.disconnect_desk.isEnabled)
+            qtbot.keyClick(dialog.disconnect_desk, Qt.Key.Key_Space)
+            qtbot.waitUntil(took.done)
+    qtbot.waitUntil(lambda: text(dialog.model.rows[1]) == "no")
 
 
 def test_a_desk_gets_another_name_and_role(dialog, slips, answer, qtbot):

@@ -74,6 +74,7 @@ class DesksDialog(FormDialog[None]):
         self.make = QPushButton(_("&New desk..."))
         self.change = QPushButton(_("&Change..."))
         self.renew = QPushButton(_("New &password..."))
+        self.disconnect_desk = QPushButton(_("&Disconnect"))
         self.remove = QPushButton(_("&Remove"))
         self.statements = QPlainTextEdit(readOnly=True)
         self.statements.setAccessibleName(_("Statements for the administrator"))
@@ -82,7 +83,16 @@ class DesksDialog(FormDialog[None]):
         self.body.addWidget(self.table, 1)
         self.body.addWidget(self.statements)
         self.body.addLayout(
-            fill(row_of(), self.make, self.change, self.renew, self.remove, 1, gap=8)
+            fill(
+                row_of(),
+                self.make,
+                self.change,
+                self.renew,
+                self.disconnect_desk,
+                self.remove,
+                1,
+                gap=8,
+            )
         )
         self.accept_button.hide()
         self.cancel_button.setText(_("Close"))
@@ -91,6 +101,7 @@ class DesksDialog(FormDialog[None]):
             (self.make, self._make),
             (self.change, self._change),
             (self.renew, self._renew),
+            (self.disconnect_desk, self._disconnect),
             (self.remove, self._remove),
         ):
             button.clicked.connect(press)
@@ -129,6 +140,8 @@ class DesksDialog(FormDialog[None]):
         self.change.setEnabled(is_free and chosen is not None)
         for button in (self.renew, self.remove):
             button.setEnabled(is_free and chosen is not None and not chosen.is_own)
+        is_there = chosen is not None and bool(chosen.sessions) and not chosen.is_own
+        self.disconnect_desk.setEnabled(is_free and is_there)
 
     def _look(self) -> None:
         if not self.is_working:
@@ -209,6 +222,13 @@ class DesksDialog(FormDialog[None]):
                 self._show_slip(chosen, password)
 
             self._do(lambda desks: desks.change_password(chosen, password), show)
+
+    def _disconnect(self) -> None:
+        """End the connections of a desk, which makes new ones by itself."""
+        chosen = self._chosen
+        if chosen is not None:
+            self._begin()
+            self._do(lambda desks: desks.disconnect(chosen), lambda _nothing: None)
 
     def _remove(self) -> None:
         chosen = self._chosen
@@ -351,6 +371,8 @@ def _sessions(desk: "DeskLogin") -> str:
     """Return since when a desk is connected, and from which computer."""
     if not desk.sessions:
         return _("no")
+    if any(each.holds for each in desk.sessions):
+        return _("holds the others up")
     first = desk.sessions[0]
     since = f"{first.since.astimezone():%H:%M}"
     form = _("since {time}, {computer}") if first.computer else _("since {time}")
