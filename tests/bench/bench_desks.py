@@ -15,7 +15,6 @@ import sys
 import tempfile
 import time
 from contextlib import ExitStack, closing, suppress
-from functools import partial
 from itertools import cycle
 from pathlib import Path
 from statistics import quantiles
@@ -109,7 +108,7 @@ def main(folder):
     event = in_play(an_event(PLAYERS, ROUNDS))
     with closing(postgres.Cluster(durable=True)) as cluster, ExitStack() as ends:
         database = cluster.database()
-        address = hall.create(database, event)
+        first, address = (hall.create(database, event) for _time in range(2))
         # The others are made before Qt: it does not survive a fork.
         gates = []
         for number in range(OTHERS):
@@ -122,12 +121,13 @@ def main(folder):
         theme.apply(qt, theme.LIGHT, 100)
         print(" " * 36 + "".join(f"{each:>8} %  " for each in (50, 95, 99)))
         files = (Document.create(folder / f"{n}.swissdesk", event) for n in range(2))
-        open_desk = partial(hall.opened, database, address)
-        alone = measured("", (next(files), open_desk("chief")))
+        alone = measured("", (next(files), hall.opened(database, first, "chief")))
         for child, gate in gates:
             os.write(gate, b"go")
             child.listen_until("opened")
-        among = measured(f", {OTHERS} other desks", (next(files), open_desk("chief")))
+        among = measured(
+            f", {OTHERS} other desks", (next(files), hall.opened(database, address, "chief"))
+        )
         for child, _gate in gates:
             child.listen()
         heard = times_to_hear([child for child, _gate in gates])

@@ -166,7 +166,10 @@ class Desk:
         last = self.document.steps()[-1].number
         try:
             step = self.document.undo(TournamentId(section))
-        except (NothingToUndo, StepInTheWay, ChangedByOthers, ServerBusy) as error:
+        except ServerBusy:
+            self.say(stays="ServerBusy")
+            return self.undo(section)
+        except (NothingToUndo, StepInTheWay, ChangedByOthers) as error:
             self.say(stays=type(error).__name__)
         except ServerLost as error:
             self.find_server_again()
