@@ -411,12 +411,14 @@ class Document:
         try:
             back = self._reversed(step)
         except StepOutdated as outdated:
-            self._in_turn(outdated, lambda _others: self._reversed(step))
+            self._in_turn(outdated, lambda _others: self._reversed(step), step)
             return self._store.history.steps[-1]
         self._tell_all(back)
         return back
 
     def _reversed(self, step: Step) -> Step:
+        if not self._store.history.is_open(step):
+            raise NothingToUndo if step.reverses is None else NothingToRedo
         other = self.in_the_way(step)
         if other is not None:
             raise StepInTheWay(other.number)

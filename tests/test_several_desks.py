@@ -14,6 +14,7 @@ from swissdesk.errors import (
     ConfirmationNeeded,
     Limit,
     NotAllowedHere,
+    NothingToRedo,
     NothingToUndo,
     OperationRefused,
     RoundNotPublished,
@@ -233,6 +234,35 @@ def test_undo_names_the_step_of_another_desk_in_the_way(ana, ben):
     assert told.value.number == 3
     assert entered(ana) == {1: DRAWN}
     assert ana.in_the_way(ana.undo_step(A)).who == "Ben@desk 1"
+
+
+@pytest.mark.parametrize("is_first_undo", [True, False], ids=["only one", "one of two"])
+def test_redo_ends_where_another_desk_has_entered_something_else(ana, ben, is_first_undo):
+    if not is_first_undo:
+        enter(ana, 2)
+        ana.undo()
+    enter(ana, 1)
+    ana.undo()
+    ben.follow()
+    step = enter(ben, 1, DRAWN)
+    with pytest.raises(ChangedByOthers) as told:
+        ana.redo()
+    assert told.value.steps == (step.number,)
+    assert isinstance(told.value.refusal, NothingToRedo)
+    assert entered(ana) == {1: DRAWN}
+    assert ana.event == ben.event
+    assert ben.follow() == ()
+
+
+def test_two_windows_of_one_person_do_not_undo_the_same_step_twice(ana, shared):
+    enter(ana, 1)
+    other = shared.desk("Ana")
+    step = ana.undo()
+    with pytest.raises(ChangedByOthers) as told:
+        other.undo()
+    assert told.value.steps == (step.number,)
+    assert isinstance(told.value.refusal, NothingToUndo)
+    assert other.event == ana.event
 
 
 def test_nothing_is_changed_during_an_outage_and_reading_goes_on(ana, ben, shared):

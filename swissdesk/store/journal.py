@@ -102,6 +102,10 @@ class History:
         """The number of the next step; the first is 1."""
         return len(self.steps) + 1
 
+    def is_open(self, step: Step) -> bool:
+        """Return whether a step can be undone or redone, perhaps after others."""
+        return any(_place(each, step.number) is not None for each in (self.undoable, self.redoable))
+
     def in_the_way(self, step: Step) -> Step | None:
         """Return the last step that must be undone, or redone, before *step*; None without one."""
         is_undoable = _place(self.undoable, step.number) is not None
