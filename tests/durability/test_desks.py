@@ -10,7 +10,7 @@ import postgres
 import pytest
 from bad_network import Fault
 
-from swissdesk.store.server import schema, statements
+from swissdesk.store.server import desks, schema, statements
 
 pytestmark = [
     pytest.mark.slow,
@@ -32,7 +32,7 @@ def test_many_desks_lose_nothing_do_nothing_twice_and_see_the_same(server):
 
 
 def test_desks_without_the_lock_of_the_event_are_found_out(server, monkeypatch):
-    unlocked = schema._FOLLOW.replace("PERFORM pg_advisory_xact_lock({}, {});", "PERFORM {} + {};")
+    unlocked = schema._FOLLOW.replace(f"{desks.TURN};", "")
     assert unlocked != schema._FOLLOW
     monkeypatch.setattr(schema, "_FOLLOW", unlocked)
     with pytest.raises(AssertionError):

@@ -107,9 +107,12 @@ _FOLLOW = f"""
         last_number bigint;
         last_digest text;
     BEGIN
-        {desks.TURN};
-        SELECT version_num::integer INTO version FROM {_VERSIONS};
         SELECT max(number) INTO last_number FROM journal_steps;
+        IF coalesce(last_number, 0) <= known THEN
+            {desks.TURN};
+            SELECT max(number) INTO last_number FROM journal_steps;
+        END IF;
+        SELECT version_num::integer INTO version FROM {_VERSIONS};
         SELECT digest INTO last_digest FROM journal_digests WHERE step = known;
         IF version <> program THEN
             RAISE EXCEPTION USING ERRCODE = '{OTHER_VERSION}',
@@ -123,7 +126,10 @@ _FOLLOW = f"""
         PERFORM pg_notify('{{channel}}', '');
     END $$
 """
-"""Begins a step: takes the lock, and raises unless the step *known* to the desk is the last."""
+"""Begins a step: takes the turn, and raises unless the step *known* to the desk is the last.
+
+A step that is outdated already does not wait for its turn only to hear so.
+"""
 
 
 def require_event(line: Line, address: Address) -> int:
