@@ -223,15 +223,17 @@ class ServerEvent(EventTables):
         line = self._working()
         is_turn = not line.closed and line.is_in_transaction
         try:
-            with translated(self._address):
-                return question(line)
-        except ServerLost as lost:
-            self._lose(line, lost)
+            return self._answer(line, question)
+        except ServerLost:
             if time.monotonic() - began > _AT_ONCE:
                 raise
         line = self.reconnect()
         if is_turn:
             raise ServerBusy(self._address)
+        return self._answer(line, question)
+
+    def _answer(self, line: Line, question: Callable[[Line], _Answer]) -> _Answer:
+        """Return the answer to a question on a connection; close it if the server is lost."""
         try:
             with translated(self._address):
                 return question(line)
@@ -318,10 +320,8 @@ class ServerEvent(EventTables):
         """
         began = time.monotonic()
         try:
-            with translated(self._address):
-                statements.commit(line)
+            self._answer(line, statements.commit)
         except ServerLost as lost:
-            self._lose(line, lost)
             if time.monotonic() - began > _AT_ONCE:
                 raise StepUncertain(self._address, lost.detail) from lost
             try:
