@@ -16,9 +16,9 @@ from datetime import datetime
 from functools import cache
 from hashlib import sha256
 from itertools import chain, count
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from psycopg import errors, sql
+from psycopg import Connection, Cursor, errors, sql
 
 from swissdesk import resources
 from swissdesk.errors import Address, AdministratorNeeded, DeskNameTaken, DeskNameWrong
@@ -27,10 +27,6 @@ from swissdesk.model.ids import TournamentId
 from swissdesk.store import rights
 from swissdesk.store.schema import EVENT_TABLES
 
-if TYPE_CHECKING:
-    from psycopg import Connection, Cursor
-
-
 TURN = "LOCK TABLE turn IN EXCLUSIVE MODE"
 """Keeps all other desks from writing, to the end of the transaction.
 
@@ -38,7 +34,7 @@ Why not one of PostgreSQL's advisory locks: a screen could take that for ever.
 """
 
 
-def install(connection: "Connection[Any]", schema: str) -> None:
+def install(connection: Connection[Any], schema: str) -> None:
     """Make the table of desks, and the functions that keep their roles, in the event's schema.
 
     The caller owns the schema, whose tables are there with their rows, and commits.
@@ -51,7 +47,7 @@ def install(connection: "Connection[Any]", schema: str) -> None:
     connection.execute(mark.format(sql.Literal(_mark())))
 
 
-def renew(connection: "Connection[Any]", schema: str) -> bool:
+def renew(connection: Connection[Any], schema: str) -> bool:
     """Install the rules again if another version of the program made them; return whether it did.
 
     Only for the owner of the schema.
@@ -101,13 +97,12 @@ TABLES: Mapping[str, Mapping[str, tuple[str, bool]]] = {
 }
 """The tables that :func:`install` makes: type and NOT NULL of each column."""
 
-
 _JOURNAL = ("journal_steps", "journal_changes", "journal_digests")
 
 
 @cache
 def objects() -> frozenset[str]:
-    """Return kind and name of everything that :func:`install` makes, except the table itself."""
+    """Return kind and name of everything that :func:`install` makes, except the tables."""
     functions = re.findall(r"CREATE OR REPLACE FUNCTION (\w+)", _statements().decode())
     triggers = ["place of journal_steps", "carrying_out of journal_steps"]
     triggers += [f"append_only of {table}" for table in _JOURNAL]
@@ -120,7 +115,7 @@ def objects() -> frozenset[str]:
     )
 
 
-def desk_of(connection: "Connection[Any]", schema: str, person: str) -> Desk | None:
+def desk_of(connection: Connection[Any], schema: str, person: str) -> Desk | None:
     """Return the desk of the connection's login, with a *person* at it; None if it has none.
 
     A login with the rights of the schema's owner is a chief's even without a desk.
@@ -190,7 +185,7 @@ class Desks:
     program there connects again and learns them.
     """
 
-    def __init__(self, connection: "Connection[Any]", address: Address, schema: str) -> None:
+    def __init__(self, connection: Connection[Any], address: Address, schema: str) -> None:
         self._connection = connection
         self._address = address
         self._schema = schema
@@ -261,7 +256,7 @@ class Desks:
         """End the sessions of a desk, such as one that holds the others up."""
         self._do(_DISCONNECT, desk.login)
 
-    def _do(self, statement: str, *values: object, **names: sql.Composable) -> "Cursor[Any]":
+    def _do(self, statement: str, *values: object, **names: sql.Composable) -> Cursor[Any]:
         known = {
             "desks": sql.Identifier(self._schema, "desks"),
             "schema": sql.Identifier(self._schema),
