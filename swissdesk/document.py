@@ -197,7 +197,10 @@ class Document:
         Raise ChangedByOthers, or ConfirmationNeeded again, if a step of another desk stands
         against it; NotAllowedHere if this desk may not do it; ServerLost during an outage.
         """
-        act: _Act = lambda event, given: operation(event, *args, **given)  # noqa: E731 - a value
+
+        def act(event: Event, given: Mapping[str, Any]) -> Event:
+            return operation(event, *args, **given)
+
         return self._perform(registry.of(operation).name, act, arguments, arguments)
 
     def perform_in(
