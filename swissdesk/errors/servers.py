@@ -38,6 +38,11 @@ class Address:
         """The address of the database alone."""
         return replace(self, event="")
 
+    @property
+    def server(self) -> str:
+        """The name of the server: its host, or the service of PostgreSQL that leads to it."""
+        return self.host or self.service or "localhost"
+
 
 class ServerError(StoreError):
     """The base of failures of a server, or of an event there, at an *address*."""

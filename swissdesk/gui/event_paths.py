@@ -39,15 +39,8 @@ def place(home: Path | Address) -> str:
     """Return the folder of an event's file in words, or its server and database."""
     if isinstance(home, Path):
         return str(home.parent)
-    form = _("{server}, database {database}")
-    return (
-        form.format(server=server(home), database=home.database) if home.database else server(home)
-    )
-
-
-def server(address: Address) -> str:
-    """Return the name of a server: its host, or the service of PostgreSQL that leads to it."""
-    return address.host or address.service or "localhost"
+    form = _("{server}, database {database}") if home.database else "{server}"
+    return form.format(server=home.server, database=home.database)
 
 
 def documents_file(name: str) -> Path:

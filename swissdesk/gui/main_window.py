@@ -571,7 +571,7 @@ class MainWindow(QMainWindow):
             document = self.session.document
             may_move = document.path is not None and not document.is_read_only
             if document.address is not None:
-                place = f"{event_paths.server(document.address)}, {document.desk.name}"
+                place = f"{document.address.server}, {document.desk.name}"
                 is_chief = document.desk.role is Role.CHIEF
             event = event_paths.titled(self.session.snapshot.name, self.session.home)
             left = self.session.tournament.fide_mode_left

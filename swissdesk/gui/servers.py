@@ -112,7 +112,7 @@ class Servers:
             "more once it is upgraded, and Undo may stop at the upgrade."
         )
         question = _("Upgrade the event on {server}?")
-        server = event_paths.server(refusal.address)
+        server = refusal.address.server
         return confirmed(self._window, question.format(server=server), consequence, _("&Upgrade"))
 
     def move_there(self, session: Session) -> None:
@@ -158,7 +158,7 @@ class Servers:
         outage = session.document.outage
         words = "" if outage is None else failures.message(outage)
         proposed = event_paths.free_path(session.event_file.parent, session.event_file.stem)
-        server = event_paths.server(address)
+        server = address.server
         way = MoveBackDialog(proposed, server, words, self._window).ask()
         if way is None or not self._is_copied(session, login, way, is_lost=outage is not None):
             return
@@ -307,7 +307,7 @@ def _consequence(path: Path) -> str:
 
 def _retired(path: Path, address: Address, preferences: Preferences) -> str:
     """Rename the file of a moved event and protect it; return the sentence about that."""
-    server = event_paths.server(address)
+    server = address.server
     words = _("{event} (moved to {server})").format(event=path.stem, server=server)
     kept = event_paths.free_path(path.parent, output.safe_name(words))
     preferences.forget(path)

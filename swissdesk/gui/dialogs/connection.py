@@ -196,7 +196,7 @@ class ConnectionDialog(FormDialog[Result]):
                 self._fail(error)
 
         title = _("Connecting to {server} ...")
-        title = title.format(server=login.address.service or login.address.host)
+        title = title.format(server=login.address.server)
         tasks.run(title, lambda: _used(login, use, attempt), then=done, failed=failed)
         self._show_work(title)
 

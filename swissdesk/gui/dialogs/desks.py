@@ -10,7 +10,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
 from swissdesk.errors import Address, AdministratorNeeded
-from swissdesk.gui import event_paths, failures, tasks, theme
+from swissdesk.gui import failures, tasks, theme
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.dialogs.print_pdf import ask_printer
@@ -339,7 +339,7 @@ def slip(
     port = f":{address.port}" if address.port else ""
     return (
         (_("Event"), event.name),
-        (_("Server"), event_paths.server(address) + port),
+        (_("Server"), address.server + port),
         (_("Database"), address.database),
         (_("Login"), desk.login),
         (_("Password"), password),

@@ -48,8 +48,7 @@ def _place(address: object) -> Mapping[str, str]:
     """Return the parts of a server's address that sentences name; none for other facts."""
     if not isinstance(address, errors.Address):
         return {}
-    place = address.host or address.service or "localhost"
-    return {"place": place, "database": address.database, "user": address.user}
+    return {"place": address.server, "database": address.database, "user": address.user}
 
 
 def _clocks_apart(error: errors.ClocksApart) -> str:
