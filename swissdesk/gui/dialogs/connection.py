@@ -105,7 +105,10 @@ class ConnectionDialog(FormDialog[Result]):
             ((False, _("an address and a login")), (True, _("a service of PostgreSQL")))
         )
         self.way.choose(bool(address.service))
-        self.server = QLineEdit(_host(address), placeholderText=_("hall.example or 192.168.1.10"))
+        self.server = QLineEdit(
+            joined_host(address.host, address.port),
+            placeholderText=_("hall.example or 192.168.1.10"),
+        )
         self.database = QLineEdit(address.database, placeholderText=_("open"))
         self.user = QLineEdit(address.user, placeholderText=_("desk2"))
         self.service = QLineEdit(address.service, placeholderText=_("a name in pg_service.conf"))
@@ -333,17 +336,18 @@ def split_host(typed: str) -> tuple[str, int] | None:
     return (host, port) if host and is_bare else None
 
 
+def joined_host(host: str, port: int) -> str:
+    """Return a host and a port as :func:`split_host` reads them."""
+    host = f"[{host}]" if ":" in host else host
+    return f"{host}:{port}" if port else host
+
+
 def usual_name() -> str:
     """Return the name of the user of this computer; empty if it has none."""
     try:
         return getpass.getuser()
     except (OSError, KeyError):
         return ""
-
-
-def _host(address: Address) -> str:
-    host = f"[{address.host}]" if ":" in address.host else address.host
-    return f"{host}:{address.port}" if address.port else host
 
 
 def _used(login: Login, use: Callable[[Login], Result], attempt: _Attempt) -> Result:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from swissdesk.errors import Address, AdministratorNeeded
 from swissdesk.gui import failures, tasks, theme
 from swissdesk.gui.dialogs.confirm import confirmed
+from swissdesk.gui.dialogs.connection import joined_host
 from swissdesk.gui.dialogs.form import FormDialog, Problem
 from swissdesk.gui.dialogs.print_pdf import ask_printer
 from swissdesk.gui.models.listing_model import Column, ListingModel, Tone
@@ -336,10 +337,9 @@ def slip(
     event: Event, address: Address, desk: "DeskLogin", password: str
 ) -> Sequence[tuple[str, str]]:
     """Return the lines of a slip: what to type under *Open from a server*."""
-    port = f":{address.port}" if address.port else ""
     return (
         (_("Event"), event.name),
-        (_("Server"), address.server + port),
+        (_("Server"), joined_host(address.server, address.port)),
         (_("Database"), address.database),
         (_("Login"), desk.login),
         (_("Password"), password),

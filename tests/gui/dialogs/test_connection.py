@@ -15,7 +15,7 @@ from swissdesk.errors import (
     Tls,
 )
 from swissdesk.gui import passwords
-from swissdesk.gui.dialogs.connection import ConnectionDialog, Login, split_host
+from swissdesk.gui.dialogs.connection import ConnectionDialog, Login, joined_host, split_host
 
 HALL = Address("hall.example", 5433, "open", "ana")
 KEPT = "ana@hall.example:5433/open"
@@ -65,6 +65,11 @@ def complaint(dialog):
 )
 def test_a_server_is_typed_with_or_without_its_port(typed, found):
     assert split_host(typed) == found
+
+
+@pytest.mark.parametrize("server", [("hall.example", 0), ("192.168.1.10", 5433), ("fe80::1", 5433)])
+def test_a_server_shown_is_one_to_type(server):
+    assert split_host(joined_host(*server)) == server
 
 
 def test_a_whole_login_is_typed_with_the_keyboard(on_screen, qtbot, used):
