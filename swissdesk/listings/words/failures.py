@@ -258,7 +258,6 @@ _RATING_FACTS: Mapping[errors.RatingFact, str] = {
     ),
 }
 
-# A function takes an error of the class beside it, which a mapping cannot say.
 _LIMITS: Mapping[errors.Limit, str] = {
     errors.Limit.SCREEN: N_("This desk only shows the event. Change it at another desk."),
     errors.Limit.OPERATION: N_(
@@ -269,6 +268,8 @@ _LIMITS: Mapping[errors.Limit, str] = {
         "can do it."
     ),
 }
+
+# A function takes an error of the class beside it, which a mapping cannot say.
 _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], str]] = {
     errors.UnknownPlayer: N_("There is no player {n}."),
     errors.UnknownPairingNumber: N_("This tournament has no pairing number {n}."),
