@@ -319,12 +319,15 @@ class Preferences:
         """Put an event at the top of the recent ones."""
         home = home if isinstance(home, Address) else home.resolve()
         seen = f"{datetime.now().astimezone():%Y-%m-%d %H:%M}"
-        self.forget(home)
-        self._keep_recent([RecentEvent(home, name, last_round, seen, origin), *self.recent_events])
+        event = RecentEvent(home, name, last_round, seen, origin)
+        self._keep_recent([event, *self._recent_without(home)])
 
     def forget(self, home: Home) -> None:
         """Take an event out of the recent ones, because it is no longer there."""
-        self._keep_recent([each for each in self.recent_events if each.home != home])
+        self._keep_recent(self._recent_without(home))
+
+    def _recent_without(self, home: Home) -> list[RecentEvent]:
+        return [each for each in self.recent_events if each.home != home]
 
     def _keep_recent(self, events: Sequence[RecentEvent]) -> None:
         kept = events[:_MOST_RECENT]
