@@ -76,22 +76,21 @@ class Rail(QWidget):
         self._saved.setText(_("Saved {time}").format(time=moment))
 
     def show_copies(self, light: Light) -> None:
-        colours = theme.colours(self)
-        colour = colours.missing_text if light.is_warning else colours.secondary
-        self.copies.show_words(light.words, is_link=True, colour=colour)
-        self.copies.setAccessibleDescription(light.explanation)
-        self.copies.setToolTip(tip(light.explanation))
-        speak(self.copies, Voice.WARNING if light.is_warning else Voice.SMALL)
+        self._show(self.copies, light.words, light.explanation, is_warning=light.is_warning)
         self.copies.show()
 
     def show_phones(self, words: str, explanation: str, *, is_warning: bool) -> None:
         """Show how phones are served; nothing without *words*."""
+        self._show(self.phones, words, explanation, is_warning=is_warning)
+        self.phones.setVisible(bool(words))
+
+    def _show(self, link: LinkLabel, words: str, explanation: str, *, is_warning: bool) -> None:
         colours = theme.colours(self)
         colour = colours.missing_text if is_warning else colours.secondary
-        self.phones.show_words(words, is_link=True, colour=colour)
-        self.phones.setToolTip(tip(explanation))
-        speak(self.phones, Voice.WARNING if is_warning else Voice.SMALL)
-        self.phones.setVisible(bool(words))
+        link.show_words(words, is_link=True, colour=colour)
+        link.setAccessibleDescription(explanation)
+        link.setToolTip(tip(explanation))
+        speak(link, Voice.WARNING if is_warning else Voice.SMALL)
 
     def show_page(self, number: int) -> None:
         """Mark the visible page, counted from 0."""
