@@ -23,6 +23,12 @@ class Reach:
     fingerprint: str = ""
     wifi: str = ""
 
+    @property
+    def fingerprint_lines(self) -> tuple[str, str]:
+        """The fingerprint in two lines of the same length, each short enough to compare."""
+        half = len(self.fingerprint) // 2 + 1
+        return self.fingerprint[:half], self.fingerprint[half:]
+
 
 def posters(event: Event, reach: Reach, sections: Iterable[tuple[str, str]]) -> Cards:
     """Return a poster for each section, given by its name and code."""
@@ -73,6 +79,5 @@ def _footnotes(reach: Reach) -> tuple[Note, ...]:
     warning = _(
         "Your phone warns once: the certificate was made for this event. SHA-256 fingerprint:"
     )
-    half = len(reach.fingerprint) // 2 + 1
-    first, second = reach.fingerprint[:half], reach.fingerprint[half:]
+    first, second = reach.fingerprint_lines
     return address, Note(warning, first), Note("", second)

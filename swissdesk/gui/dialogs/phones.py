@@ -183,9 +183,8 @@ class PhonesDialog(FormDialog[PhoneChoices]):
             lines = [_("On: {address}").format(address=desk.reach.address), desk.state]
             lines += desk.refusals[:_MOST_REFUSALS]
             if desk.reach.fingerprint:
-                half = len(desk.reach.fingerprint) // 2 + 1
                 lines.append(_("Fingerprint of the certificate (SHA-256):"))
-                lines += desk.reach.fingerprint[:half], desk.reach.fingerprint[half:]
+                lines += desk.reach.fingerprint_lines
             sections = len(self._session.snapshot.tournaments)
             form = ngettext("&Poster...", "&Posters of {n} sections...", sections)
             self.posters.setText(form.format(n=sections))
