@@ -144,11 +144,6 @@ class PhoneApp:
         self.gate = Gate(self._routes(), self.refusals, self._problem_of, desk.failed)
 
     @property
-    def hall(self) -> Hall:
-        """The event as phones see it now."""
-        return self._hall
-
-    @property
     def followers(self) -> int:
         """How many phones follow the event."""
         return self._followers.taken
@@ -507,12 +502,11 @@ class _Stream(Response):
             self._app.unfollow(self._key)
 
     async def _follow(self, send: Send, gone: "asyncio.Future[Any]", *, with_claims: bool) -> None:
-        end, told = monotonic() + FOLLOW_SECONDS, ""
+        end = monotonic() + FOLLOW_SECONDS
         while self._app.is_attached and not gone.done() and monotonic() < end:
-            version = self._app.version(with_claims=with_claims)
-            line = f"data: {version}\n\n".encode()
+            told = self._app.version(with_claims=with_claims)
+            line = f"data: {told}\n\n".encode()
             await send({"type": "http.response.body", "body": line, "more_body": True})
-            told = version
             await _wait(self._app.ending, gone, NEWS_SECONDS)
             if told == self._app.version(with_claims=with_claims):
                 await _wait(self._app.news, gone, HEARTBEAT_SECONDS)
