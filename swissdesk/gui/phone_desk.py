@@ -33,7 +33,7 @@ from swissdesk.phones.wall import Wall
 
 _HOUR, _DAY = 3600, 86_400
 _A_MOMENT, _A_LOOK = 100, 2_000
-"""Milliseconds without another step before phones see it, and between two counts of phones."""
+"""Milliseconds from a step until phones see it, and between two counts of phones."""
 
 
 class _Ear(QObject):

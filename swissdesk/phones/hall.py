@@ -109,8 +109,3 @@ class Hall:
     def section(self, section: TournamentId) -> HallSection | None:
         """Return a section; None if the event has none of this number."""
         return next((each for each in self.sections if each.section == section), None)
-
-    def board(self, place: Place) -> HallBoard | None:
-        """Return a board of a current round; None if there is none such."""
-        section = self.section(place.section)
-        return section.by_place.get(place) if section else None

@@ -106,7 +106,7 @@ def send(link, result, **more):
 def slip(desk, table, side, board=0):
     """The code of a half of a slip, or of a board of a match."""
     place = Place(OPEN, 1, table, board)
-    pair = desk._wall.hall_of(desk._session.snapshot).board(place).pair
+    pair = desk._wall.hall_of(desk._session.snapshot).section(OPEN).by_place[place].pair
     return desk._server.link(Slip(place, pair, side), END)
 
 
