@@ -25,7 +25,7 @@ class Reach:
 
     @property
     def fingerprint_lines(self) -> tuple[str, str]:
-        """The fingerprint in two lines of the same length, each short enough to compare."""
+        """The fingerprint in two lines, each short enough to compare."""
         half = len(self.fingerprint) // 2 + 1
         return self.fingerprint[:half], self.fingerprint[half:]
 
