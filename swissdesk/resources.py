@@ -1,10 +1,14 @@
-"""Find the files of ``resources/``: fonts, icons, samples, help.
+"""Find the files of ``resources/``: fonts, icons, samples, help, templates.
 
 Why two places: a wheel carries the folder inside the package (``swissdesk/_resources``), while a
 checkout keeps it at the top of the tree, where translators and designers look for it.
 """
 
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 _PACKAGE = Path(__file__).resolve().parent
 _INSTALLED = _PACKAGE / "_resources"
@@ -19,3 +23,16 @@ def folder() -> Path:
 def path(*parts: str) -> Path:
     """Return the path of one resource, e.g. ``path("fonts", "SourceSans3-Regular.ttf")``."""
     return folder().joinpath(*parts)
+
+
+def templates(name: str) -> "Environment":
+    """Return the HTML templates of a folder, which escape every text and refuse unknown names."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # slow; only to make pages
+
+    return Environment(
+        loader=FileSystemLoader(path(name)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 
 from swissdesk import i18n, resources
 from swissdesk.i18n import _
@@ -211,13 +211,7 @@ def _page(page: str, accept: str, hall: Hall, **values: object) -> str:
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(resources.path("phones")),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = resources.templates("phones")
     environment.globals.update(
         _=_,
         language=i18n.language,

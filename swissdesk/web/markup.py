@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 
 from swissdesk import resources
 from swissdesk.i18n import _, language
@@ -39,13 +39,7 @@ def _page(template: str, **names: Site | Section | Page | Sequence[Paper]) -> by
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(resources.path("web")),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = resources.templates("web")
     environment.globals.update(
         _=_,
         language=language,
