@@ -94,7 +94,7 @@ class Document:
         cls,
         address: Address,
         *,
-        password: str | None = None,
+        password: str = "",
         person: str = "",
         upgrade: bool = False,
         clock: Clock = _now,

@@ -176,8 +176,7 @@ class Servers:
 
         address, login = session.document.address, self.login
         if address is not None and login is not None:
-            password = login.password or None
-            DesksDialog(session.snapshot, address, password, self._window).exec()
+            DesksDialog(session.snapshot, address, login.password, self._window).exec()
 
     def _is_copied(self, session: Session, login: Login, way: WayBack, *, is_lost: bool) -> bool:
         """Write the file, from memory if the server *is_lost*; return whether that succeeded."""
@@ -221,7 +220,7 @@ class Servers:
 
 def _listed(login: Login) -> "tuple[Login, Sequence[EventOnServer]]":
     """Return the login that the server took, and the events in its database."""
-    return login, stores.events_on(login.address, login.password or None)
+    return login, stores.events_on(login.address, login.password)
 
 
 def _opened(
@@ -230,7 +229,7 @@ def _opened(
     """Open an event, or return that it must be upgraded first."""
     try:
         return login, Document.connect(
-            login.address, password=login.password or None, person=login.who, upgrade=upgrade
+            login.address, password=login.password, person=login.who, upgrade=upgrade
         )
     except ServerEventNotUpgraded as refusal:
         return login, refusal
@@ -247,7 +246,7 @@ def _moved(login: Login, snapshot: Snapshot, last: str) -> tuple[Login, Document
     An event on the server with the same history is the copy: an attempt before was lost at its end,
     when nobody could know whether it had succeeded.
     """
-    password = login.password or None
+    password = login.password
     try:
         address = stores.move_to_server(snapshot, login.address, password=password)
     except EventAlreadyOnServer as refusal:
@@ -269,7 +268,7 @@ def _take_back(
     document.close()
     tasks.run(
         _("Removing the event from the server ..."),
-        lambda: stores.remove(login.address, path, password=login.password or None),
+        lambda: stores.remove(login.address, path, password=login.password),
         then=lambda _nothing: None,
         failed=fail,
     )
@@ -280,7 +279,7 @@ def _moved_back(login: Login, way: WayBack) -> Path:
 
     If another desk enters a step in between, the file is written again.
     """
-    password = login.password or None
+    password = login.password
     for tries_left in reversed(range(_TRIES)):
         with closing(stores.read(login.address, password=password)) as store:
             store.save_copy(way.path)

@@ -108,7 +108,7 @@ class Store(Protocol):
 
 
 def create(
-    place: Path | Address, event: Event, at: str, *, password: str | None = None, person: str = ""
+    place: Path | Address, event: Event, at: str, *, password: str = "", person: str = ""
 ) -> Store:
     """Put an event into a new store: a file, or a schema in the database at an address.
 
@@ -124,7 +124,7 @@ def create(
     return ServerEvent.open(address, password, person)
 
 
-def move_to_server(snapshot: Snapshot, address: Address, *, password: str | None = None) -> Address:
+def move_to_server(snapshot: Snapshot, address: Address, *, password: str = "") -> Address:
     """Copy an event with its whole journal into the database at an address; return its address.
 
     Raise EventAlreadyOnServer or another StoreError.
@@ -135,7 +135,7 @@ def move_to_server(snapshot: Snapshot, address: Address, *, password: str | None
     return places.move_in(address, password, snapshot)
 
 
-def events_on(address: Address, password: str | None = None) -> "tuple[EventOnServer, ...]":
+def events_on(address: Address, password: str = "") -> "tuple[EventOnServer, ...]":
     """Return the events in the database at an address, the latest first; raise ServerError."""
     _require_driver(address)
     from swissdesk.store.server import places
@@ -143,7 +143,7 @@ def events_on(address: Address, password: str | None = None) -> "tuple[EventOnSe
     return places.events(address, password)
 
 
-def remove(address: Address, file: Path, *, password: str | None = None) -> None:
+def remove(address: Address, file: Path, *, password: str = "") -> None:
     """Remove an event from its server after it has been moved into a *file*.
 
     Raise StepOutdated or another StoreError if the file does not hold all that the server has.
@@ -159,7 +159,7 @@ def open_store(
     at: str,
     *,
     upgrade: bool = False,
-    password: str | None = None,
+    password: str = "",
     person: str = "",
 ) -> Store:
     """Open a store; *person* works at this desk of a server.
@@ -174,7 +174,7 @@ def open_store(
     return ServerEvent.open(place, password, person, upgrade=upgrade)
 
 
-def read(place: Path | Address, *, password: str | None = None) -> Store:
+def read(place: Path | Address, *, password: str = "") -> Store:
     """Open a store that can only be read; raise StoreError."""
     if isinstance(place, Path):
         return EventFile.read(place)
@@ -185,7 +185,7 @@ def read(place: Path | Address, *, password: str | None = None) -> Store:
 
 
 @contextmanager
-def desks(address: Address, *, password: str | None = None) -> "Iterator[Desks]":
+def desks(address: Address, *, password: str = "") -> "Iterator[Desks]":
     """Connect to the desks of an event on a server; raise DesksOfOwner or another ServerError."""
     _require_driver(address)
     from swissdesk.store.server import places

@@ -61,7 +61,7 @@ class DesksDialog(FormDialog[None]):
         self,
         event: Event,
         address: Address,
-        password: str | None,
+        password: str,
         parent: QWidget | None = None,
         *,
         is_asked: bool = True,

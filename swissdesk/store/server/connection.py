@@ -91,7 +91,7 @@ class Line(psycopg.Connection[Row]):
         return self.info.transaction_status is not psycopg.pq.TransactionStatus.IDLE
 
 
-def connect(address: Address, password: str | None, limit: float = LONG) -> Line:
+def connect(address: Address, password: str, limit: float = LONG) -> Line:
     """Return a connection that commits at once, with a *limit* for each answer; raise ServerError.
 
     Without a *password*, PostgreSQL's own file of passwords may have one.
@@ -109,7 +109,7 @@ def connect(address: Address, password: str | None, limit: float = LONG) -> Line
     return line
 
 
-def _parameters(address: Address, password: str | None) -> dict[str, Any]:
+def _parameters(address: Address, password: str) -> dict[str, Any]:
     """Return the parameters of libpq, without those left to its own settings."""
     mode = "prefer" if address.tls is Tls.OFF else "require"
     if address.authority or address.tls is Tls.VERIFIED:

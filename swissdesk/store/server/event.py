@@ -60,7 +60,7 @@ class ServerEvent(EventTables):
     after StepUncertain nobody knows yet.
     """
 
-    def __init__(self, line: Line, address: Address, password: str | None, person: str) -> None:
+    def __init__(self, line: Line, address: Address, password: str, person: str) -> None:
         """Read the event through a connection, which becomes the event's own."""
         self._address = address
         self._password = password
@@ -83,9 +83,7 @@ class ServerEvent(EventTables):
             self.history = journal.load_history(self._connection)
 
     @classmethod
-    def open(
-        cls, address: Address, password: str | None, person: str, *, upgrade: bool = False
-    ) -> Self:
+    def open(cls, address: Address, password: str, person: str, *, upgrade: bool = False) -> Self:
         """Open an event; *person* works at this desk, by default the user of this computer.
 
         Raise ServerEventNotUpgraded for an older version without *upgrade*, or another ServerError.
@@ -106,7 +104,7 @@ class ServerEvent(EventTables):
         return opened
 
     @classmethod
-    def read(cls, address: Address, password: str | None) -> Self:
+    def read(cls, address: Address, password: str) -> Self:
         """Read an event as it is now, without staying connected; raise ServerError."""
         with connect(address, password) as line:
             opened = cls(line, address, password, "")

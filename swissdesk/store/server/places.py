@@ -41,7 +41,7 @@ class EventOnServer:
     at: str = ""
 
 
-def events(address: Address, password: str | None) -> tuple[EventOnServer, ...]:
+def events(address: Address, password: str) -> tuple[EventOnServer, ...]:
     """Return the events in a database, the latest first; raise ServerError."""
     with connect(address, password) as line, translated(address):
         query = "SELECT nspname FROM pg_namespace WHERE nspname ~ %s ORDER BY nspname"
@@ -62,7 +62,7 @@ def _event(line: Line, address: Address) -> EventOnServer:
     return EventOnServer(address, *(row or ()))
 
 
-def create(address: Address, password: str | None, event: Event, at: str, person: str) -> Address:
+def create(address: Address, password: str, event: Event, at: str, person: str) -> Address:
     """Put a new event into a database; return its address. Raise ServerError."""
     with connect(address, password) as line, closing(tables_in_memory()) as tables:
         with transaction(tables):
@@ -70,7 +70,7 @@ def create(address: Address, password: str | None, event: Event, at: str, person
         return _move_in(line, address, tables)
 
 
-def move_in(address: Address, password: str | None, snapshot: Snapshot) -> Address:
+def move_in(address: Address, password: str, snapshot: Snapshot) -> Address:
     """Copy an event with its whole journal into a database; return its address there.
 
     Raise EventAlreadyOnServer or another ServerError, leaving nothing there.
@@ -94,7 +94,7 @@ def _move_in(line: Line, address: Address, tables: Connection) -> Address:
     return found
 
 
-def remove(address: Address, password: str | None, file: Path) -> None:
+def remove(address: Address, password: str, file: Path) -> None:
     """Remove an event from its server after it has been moved into a *file*.
 
     Raise ServerOutdated or ServerEventReplaced unless the file holds all that the server has.
@@ -119,7 +119,7 @@ def remove(address: Address, password: str | None, file: Path) -> None:
 
 
 @contextmanager
-def desks_at(address: Address, password: str | None) -> Iterator[desks.Desks]:
+def desks_at(address: Address, password: str) -> Iterator[desks.Desks]:
     """Connect to the desks of an event; raise DesksOfOwner or another ServerError."""
     with connect(address, password) as line, translated(address):
         schema.require_event(line, address)

@@ -25,7 +25,7 @@ _REPLACED = frozenset({"members"})
 """Tables whose rows are replaced as a whole: two of them may exchange a unique value."""
 
 
-def entered(address: Address, password: str | None) -> Line:
+def entered(address: Address, password: str) -> Line:
     """Return a new connection to the tables of an event; raise ServerLost for an outage."""
     try:
         line = connect(address, password, LIMIT)

@@ -45,7 +45,7 @@ class Watched(Protocol):
 class Watch:
     """The thread, from the opening of the event until its end."""
 
-    def __init__(self, address: Address, password: str | None, event: Watched) -> None:
+    def __init__(self, address: Address, password: str, event: Watched) -> None:
         self._address = address
         self._password = password
         self._event = event
