@@ -10,6 +10,7 @@ import httpx
 import pytest
 from builders import a_tournament
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from team_builders import FOUR, entered, published
 
 from swissdesk.document import Document
@@ -26,7 +27,7 @@ from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
 from swissdesk.operations import line_ups, manual, rounds
 from swissdesk.phones.hall import Place
-from swissdesk.phones.inbox import ClaimState
+from swissdesk.phones.inbox import ClaimState, How, Statement
 from swissdesk.phones.tokens import Helper, Poster, Slip
 from swissdesk.store import stores
 
@@ -46,6 +47,8 @@ HERE = "127.0.0.1"
 CHOICES = PhoneChoices(address=HERE, is_https=False, helpers=("Maria", "Jan"))
 END = 2**32
 SOON = 5_000
+LOW_SCREEN = 480 - 32
+"""What 1280x720 at 150 % leaves for a dialog under its title."""
 
 
 def a_round():
@@ -465,16 +468,18 @@ def test_claims_survive_a_restart_and_go_through_the_tray(window, desk, qtbot, o
 
 
 def test_the_dialog_starts_and_stops_it(window, qtbot, answer):
-    seen = {}
+    seen, heights = {}, []
 
     def use(dialog):
         assert isinstance(dialog, PhonesDialog)
         assert dialog.state.text().startswith("Off.")
+        heights.append(dialog.height())
         dialog.address.addItem(HERE, HERE)
         dialog.address.choose(HERE)
         qtbot.keyClicks(dialog.helpers, "Maria,  Jan , Maria")
         qtbot.mouseClick(dialog.accept_button, LEFT)
         seen["on"] = dialog.state.text()
+        heights.append(dialog.height())
         seen["stop"] = dialog.stop.isVisible()
         seen["claims"] = httpx.get(
             phones_of(window.session).desk.reach.address, verify=False
@@ -487,10 +492,117 @@ def test_the_dialog_starts_and_stops_it(window, qtbot, answer):
     qtbot.mouseClick(window.desk.rounds.round_actions.phones, LEFT)
     assert seen["on"].startswith(f"On: https://{HERE}:")
     assert "SHA-256" in seen["on"]
+    assert "Players send results · Helpers: Maria, Jan\n" in seen["on"]
+    assert max(heights) <= LOW_SCREEN
     assert (seen["stop"], seen["claims"]) == (True, 200)
     assert seen["off"].startswith("Off.")
     kept = phones_of(window.session).choices
     assert (kept.helpers, kept.at_opening) == (("Maria", "Jan"), False)
+
+
+def test_return_pressed_too_often_closes_the_dialog_and_voids_nothing(window, qtbot, answer):
+    phones = phones_of(window.session)
+    phones.keep(replace(CHOICES, is_https=True, port=a_free_port()))
+    seen = []
+
+    def use(dialog):
+        qtbot.keyClick(QApplication.focusWidget(), KEY.Key_Return)
+        desk = phones.desk
+        assert desk is not None
+        seen.append((dialog.cancel_button.hasFocus(), dialog.cancel_button.isDefault()))
+        dialog.posters.setFocus()
+        desk.changed.emit()
+        seen.append(dialog.posters.hasFocus())
+        dialog.cancel_button.setFocus()
+        qtbot.keyClick(QApplication.focusWidget(), KEY.Key_Return)
+        seen.append((dialog.isVisible(), phones.desk is desk))
+
+    def look(dialog):
+        seen.append((dialog.cancel_button.hasFocus(), dialog.cancel_button.isDefault()))
+        qtbot.keyClick(QApplication.focusWidget(), KEY.Key_Return)
+        seen.append(phones.desk is not None)
+
+    for act in (use, look):
+        answer(act)
+        qtbot.mouseClick(window.desk.rounds.round_actions.phones, LEFT)
+    assert seen == [(True, True), True, (False, True), (True, True), True]
+
+
+def test_stop_asks_while_results_wait(window, desk, qtbot, answer):
+    send(slip(desk, 2, WHITE), "1-0")
+    waiting(window, qtbot, 1)
+    questions = []
+
+    def use(dialog):
+        for yes in (False, True):
+
+            def reply(question, yes=yes):
+                questions.append((question.windowTitle(), question.consequence.text()))
+                qtbot.mouseClick(question.accept_button if yes else question.cancel_button, LEFT)
+
+            answer(reply)
+            qtbot.mouseClick(dialog.stop, LEFT)
+            questions.append(phones_of(window.session).desk is not None)
+        assert dialog.accept_button.isVisible()
+        assert dialog.focusWidget() is dialog.address
+        dialog.reject()
+
+    answer(use)
+    qtbot.keyClick(window, KEY.Key_P, CTRL | SHIFT)
+    words = "1 result waits in the tray. You see it again after the next start."
+    question = ("Stop results by phone?", words)
+    assert questions == [question, True, question, False]
+
+
+def test_a_result_that_comes_by_itself_leaves_the_cursor_on_its_board(window, qtbot):
+    desk = started(window, are_helpers_trusted=True)
+    page = window.desk.rounds
+    page.show_missing(1)
+    page.table.choose(3)
+    help_with(desk, 3, "draw", is_trusted=True)
+    qtbot.waitUntil(lambda: result_of(window, 3) is DRAW, timeout=SOON)
+    qtbot.keyClick(page.table, KEY.Key_1)
+    assert [result_of(window, board) for board in (1, 2, 3, 4)] == [PENDING, PENDING, DRAW, PENDING]
+    assert window.desk.messages.text == (
+        "Board 3 has ½-½. Press the key again to replace it with 1-0."
+    )
+    qtbot.keyClick(page.table, KEY.Key_5)
+    assert [row.board for row in page.model.rows] == [1, 2, 4]
+    qtbot.keyClick(page.table, KEY.Key_1)
+    assert (result_of(window, 3), result_of(window, 4)) == (DRAW, WIN)
+    help_with(desk, 1, "draw", is_trusted=True)
+    qtbot.waitUntil(lambda: result_of(window, 1) is DRAW, timeout=SOON)
+    qtbot.keyClick(page.table, KEY.Key_Down)
+    qtbot.waitUntil(lambda: [row.board for row in page.model.rows] == [2])
+    qtbot.keyClick(page.table, KEY.Key_0)
+    assert (result_of(window, 1), result_of(window, 2)) == (DRAW, LOSS)
+    assert not page.missing_only.isChecked()
+
+
+def test_a_match_completed_by_itself_stays_under_the_cursor(opened, qtbot):
+    tournament = line_ups.announce_line_ups(published(entered(*FOUR)), round_no=1)
+    for board in range(2, len(tournament.round(1).match(1).boards) + 1):
+        tournament = line_ups.set_board_result(
+            tournament, round_no=1, table=1, board=board, result=DRAW
+        )
+    window = opened(tournament)
+    desk = started(window, are_helpers_trusted=True)
+    page = window.desk.rounds
+    page.show_missing(1)
+    page.teams.choose(1, 1)
+    place = Place(OPEN, 1, 1, 1)
+    pair = desk._wall.hall_of(window.session.snapshot).board(place).pair
+    said = Statement(WIN, How.HELPER, None, "Maria", straight_in=True)
+    desk._server.inbox.say(place, pair, said)
+    desk._take()
+    first = window.session.tournament.round(1).match(1).board(1)
+    assert first.result.is_known
+    qtbot.keyClick(page.teams.boards, KEY.Key_5)
+    later = window.session.tournament.round(1).match(2)
+    assert all(not board.result.is_known for board in later.boards)
+    assert "Press the key again" in window.desk.messages.text
+    qtbot.keyClick(page.teams.boards, KEY.Key_PageDown)
+    qtbot.waitUntil(lambda: [row.table for row in page.teams.model.rows] == [2])
 
 
 def test_plain_http_needs_a_yes(window, qtbot, answer):

@@ -16,6 +16,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.row import add_pair
 from swissdesk.i18n import _, ngettext
 from swissdesk.papers import phone_cards
 from swissdesk.papers.sheet import Cards
@@ -70,8 +71,8 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         self.posters = self.add_button(_("P&osters..."), self._print_posters)
         self.cards = self.add_button(_("Helpers' &cards..."), self._print_cards)
         self.renew = self.add_button(_("Rene&w all codes..."), self._renew)
+        self._switch()
         self._phones.changed.connect(self._show_state)
-        self._show_state()
 
     def value(self) -> PhoneChoices:
         """Return the choices."""
@@ -128,8 +129,20 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         )
 
     def _stop(self) -> None:
+        desk = self._phones.desk
+        if desk is not None and desk.rows and not self._accepts_stop(len(desk.rows)):
+            return
         self._phones.stop()
         self._phones.keep(self.value())
+
+    def _accepts_stop(self, waiting: int) -> bool:
+        words = ngettext(
+            "{n} result waits in the tray. You see it again after the next start.",
+            "{n} results wait in the tray. You see them again after the next start.",
+            waiting,
+        )
+        title = _("Stop results by phone?")
+        return confirmed(self, title, words.format(n=waiting), _("S&top"))
 
     def _renew(self) -> None:
         desk = self._phones.desk
@@ -170,46 +183,54 @@ class PhonesDialog(FormDialog[PhoneChoices]):
             self.complain(failures.message(PrinterRefused(printer.printerName())), self.posters)
 
     def _show_state(self) -> None:
-        """Show whether phones are served, and the buttons for that state."""
+        """Show whether phones are served, and how many follow."""
+        if self._is_on is not (self._phones.desk is not None):
+            self._switch()
         desk = self._phones.desk
-        is_on = desk is not None
         if desk is None:
-            speak(self.state, Voice.QUIET)
             self.state.setText(
                 _("Off. No phone can reach this computer, and nothing listens in the network.")
             )
-        else:
-            speak(self.state, Voice.STRONG)
-            lines = [_("On: {address}").format(address=desk.reach.address), desk.state]
-            lines += desk.refusals[:_MOST_REFUSALS]
-            if desk.reach.fingerprint:
-                lines.append(_("Fingerprint of the certificate (SHA-256):"))
-                lines += desk.reach.fingerprint_lines
+            return
+        lines = [_("On: {address}").format(address=desk.reach.address), desk.state]
+        lines += _senders(desk.choices), *desk.refusals[:_MOST_REFUSALS]
+        if desk.reach.fingerprint:
+            lines.append(_("Fingerprint of the certificate (SHA-256):"))
+            lines += desk.reach.fingerprint_lines
+        self.state.setText("\n".join(lines))
+
+    def _switch(self) -> None:
+        """Show the fields while it is off, the papers to print while it is on.
+
+        The keyboard is on Close then: a key pressed too often neither stops it nor voids codes.
+        """
+        desk = self._phones.desk
+        self._is_on = is_on = desk is not None
+        for row in range(self.form.rowCount()):
+            self.form.setRowVisible(row, not is_on)
+        for button in (self.stop, self.posters, self.cards, self.renew):
+            button.setVisible(is_on)
+        self.accept_button.setVisible(not is_on)
+        self.cancel_button.setText(_("Close") if is_on else _("Cancel"))
+        speak(self.state, Voice.STRONG if is_on else Voice.QUIET)
+        if desk is not None:
             sections = len(self._session.snapshot.tournaments)
             form = ngettext("&Poster...", "&Posters of {n} sections...", sections)
             self.posters.setText(form.format(n=sections))
-            self.state.setText("\n".join(lines))
-        if self.isVisible():
-            self.cancel_button.setFocus()  # no field that becomes disabled passes the focus on
-        for field in self._fields:
-            field.setEnabled(not is_on)
-        for button in (self.stop, self.posters, self.cards, self.renew):
-            button.setVisible(is_on)
-        if desk is not None:
             self.posters.setEnabled(desk.choices.are_players_welcome)
             self.cards.setEnabled(bool(desk.choices.helpers))
-        self.accept_button.setVisible(not is_on)
-        self.cancel_button.setText(_("Close") if is_on else _("Cancel"))
-
-    @property
-    def _fields(self) -> tuple[QWidget, ...]:
-        boxes = self.address, self.port, self.security, self.players, self.helpers, self.trusted
-        return (*boxes, self.hours, self.days, self.wifi, self.at_opening)
+        self._show_state()
+        self.default_button = self.cancel_button if is_on else self.accept_button
+        self.begins_at = self.cancel_button if is_on else self.address
+        if self.isVisible():
+            self.default_button.setDefault(True)
+            self.begins_at.setFocus()
+            self.fit()
 
     def _lay_out(self) -> None:
         self.body.insertWidget(0, self.state)
-        self.form.addRow(_("This &computer in the Wi-Fi"), self.address)
-        self.form.addRow(_("P&ort"), self.port)
+        names = _("This &computer in the Wi-Fi"), _("P&ort")
+        add_pair(self.form, names, self.address, self.port)
         self.form.addRow(_("&Encryption"), self.security)
         self.form.addRow("", self.players)
         self.form.addRow(_("Hel&pers, with commas"), self.helpers)
@@ -218,6 +239,16 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         self.form.addRow(_("Posters and cards wor&k for"), self.days)
         self.form.addRow(_("Name of the Wi-&Fi"), self.wifi)
         self.form.addRow("", self.at_opening)
+
+
+def _senders(choices: PhoneChoices) -> str:
+    """Return the line about the senders: players, the helpers by name."""
+    parts = [_("Players send results")] if choices.are_players_welcome else []
+    if choices.helpers:
+        parts.append(_("Helpers: {names}").format(names=", ".join(choices.helpers)))
+        if choices.are_helpers_trusted:
+            parts.append(_("their results count at once"))
+    return " · ".join(parts)
 
 
 def _addresses(chosen: str) -> list[tuple[str, str]]:
