@@ -131,7 +131,7 @@ def test_a_quiet_line_leaves_again_and_the_bar_keeps_its_height(desk, ben, qtbot
     qtbot.waitUntil(lambda: quiet(desk) == "")
 
 
-def test_a_row_that_another_desk_fills_leaves_the_cursor_beside_it(desk, ben, qtbot):
+def test_a_row_that_another_desk_fills_stays_until_the_cursor_leaves_it(desk, ben, qtbot):
     desk.rounds.show_missing(2)
     press(qtbot, Qt.Key.Key_Down)
     assert desk.rounds.table.current_key == 2
@@ -139,8 +139,16 @@ def test_a_row_that_another_desk_fills_leaves_the_cursor_beside_it(desk, ben, qt
     qtbot.waitUntil(lambda: desk.rounds.model.rowCount() == 3, timeout=SOON)
     assert desk.rounds.table.current_key == 2
     enter(ben, 2)
+    qtbot.waitUntil(lambda: shown(desk, 2) is WON, timeout=SOON)
+    assert desk.rounds.table.current_key == 2
+    press(qtbot, Qt.Key.Key_0)
+    assert [known(desk, board) for board in (2, 3, 4)] == [WON, *[GameResult.PENDING] * 2]
+    assert desk.messages.text == "Board 2 has 1-0. Press the key again to replace it with 0-1."
+    press(qtbot, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: desk.rounds.model.rowCount() == 2, timeout=SOON)
-    assert desk.rounds.table.current_key in (3, 4)
+    assert desk.rounds.table.current_key == 3
+    press(qtbot, Qt.Key.Key_0)
+    assert known(desk, 3) is GameResult.BLACK_WINS
 
 
 def test_a_round_paired_elsewhere_does_not_take_the_board_away(desk, ben, qtbot):

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -100,10 +100,11 @@ class RoundsPage(QWidget):
         self.empty = RoundStart()
         self._boards, self._kinds, self._stack = QWidget(), QStackedWidget(), QStackedWidget()
         self._is_wide = self._wants_panel = True
-        self._is_popped = False
+        self._is_popped = self._is_entering = False
         self._shown_as, self._round_in_view = (False, False), (session.tournament_id, 0)
         self._seen: tuple[int, int] | None = None
         self._awaited: tuple[int, int, BoardAction, int] | None = None
+        self._kept: int | None = None  # a board under the cursor that others have completed
         self._end_reading = on_key(self, "Esc", _("end the second entry"), self._read_back)
         self._close_why = on_key(
             self, "Esc", _("close the panel above the boards"), self._toggle_why
@@ -241,7 +242,7 @@ class RoundsPage(QWidget):
             if self._is_of_teams:
                 self._show_matches(is_draft=status is RoundStatus.DRAFT)
             else:
-                self._show_boards()
+                self._show_boards(None if self._is_entering else self._board())
             self._show_account()
             self.round_actions.show_round(round_no)
             self.foot.allow_results(are_allowed=status in _WITH_RESULTS)
@@ -305,10 +306,19 @@ class RoundsPage(QWidget):
             has_table=has_table(self._session.tournament),
         )
 
-    def _show_boards(self) -> None:
+    def _show_boards(self, kept: int | None = None) -> None:
+        """Show the boards, or those without results and the one *kept* under the cursor.
+
+        A result that comes from another desk or a phone must not move the cursor to another board
+        while the arbiter presses a key.
+        """
         rows = self._rows()
+        round_in_view = (self._session.tournament_id, self.round_no)
+        self._kept = None
         if self.missing_only.isChecked():
-            rows = tuple(row for row in rows if row.is_missing)
+            here = kept if round_in_view == self._round_in_view else None
+            rows = tuple(row for row in rows if row.is_missing or row.board == here)
+            self._kept = next((row.board for row in rows if not row.is_missing), None)
         is_draft = self._status() not in _WITH_RESULTS
         shown_as = (is_draft, self.second_entry.is_on)
         if shown_as != self._shown_as:
@@ -317,7 +327,6 @@ class RoundsPage(QWidget):
             self.model.show_columns(pairings.columns(is_draft=is_draft, is_read=is_read), rows)
         else:
             self.model.show_rows(rows)
-        round_in_view = (self._session.tournament_id, self.round_no)
         if round_in_view != self._round_in_view or not self.table.currentIndex().isValid():
             rows = self.model.rows
             missing = [row for row in rows if row.is_missing]
@@ -325,6 +334,15 @@ class RoundsPage(QWidget):
                 self.table.choose((missing or rows)[0].board)
         self._round_in_view = round_in_view
         self._show_card()
+
+    def _leave(self) -> None:
+        self._entry.forget()
+        if self._kept not in {None, self._board()}:
+            QTimer.singleShot(0, self, self._drop_kept)  # not while the table moves its cursor
+
+    def _drop_kept(self) -> None:
+        if self._kept not in {None, self._board()}:
+            self._show_boards()
 
     def _show_matches(self, *, is_draft: bool) -> None:
         missing_only = self.missing_only.isChecked()
@@ -390,8 +408,12 @@ class RoundsPage(QWidget):
                 self._go_on_reading(row.board)
             return
         following = self._following(row.board)
-        self._awaited = None
-        if self._entry.enter(self.round_no, row, action):
+        self._awaited, self._is_entering = None, True
+        try:
+            is_entered = self._entry.enter(self.round_no, row, action)
+        finally:
+            self._is_entering = False
+        if is_entered:
             self._go_on(row.board, following)
         elif self.round_no == self._session.tournament.last_round:
             self._awaited = (self.round_no, row.board, action, following)
@@ -412,6 +434,8 @@ class RoundsPage(QWidget):
         return [*boards, last][boards.index(board) + 1]
 
     def _go_on(self, entered: int, following: int) -> None:
+        if self._kept is not None:
+            self._show_boards()
         if self.missing_only.isChecked() and not self.model.rows:
             self.missing_only.setChecked(False)
             self.table.choose(entered)
@@ -585,7 +609,7 @@ class RoundsPage(QWidget):
         self.missing_only.toggled.connect(self._filter)
         self.missing_only.clicked.connect(lambda: self._keyboard.setFocus())
         self.table.chosen.connect(self._show_card)
-        self.table.chosen.connect(self._entry.forget)
+        self.table.chosen.connect(self._leave)
         self.table.wanted.connect(self._act)
         self.table.resized.connect(self._place_panel)
         self.teams.chosen.connect(self._show_card)

@@ -98,7 +98,9 @@ class TeamRound(QWidget):
         self._round_no = 0
         self._in_view: tuple[int, int] = (0, 0)
         self._shown_as: tuple[bool, bool] | None = None
-        self._missing_only = False
+        self._missing_only = self._is_entering = False
+        self._kept = 0
+        """The table of a match that others completed while the cursor is on it, or 0."""
         self.model, self.board_model = matches.model(self), matches.board_model(self)
         places = Places(matches.LEFT_PLAYER, matches.RESULT_OF_BOARD, matches.RIGHT_PLAYER)
         self.boards = MatchBoards(self.board_model, keys, places)
@@ -137,8 +139,10 @@ class TeamRound(QWidget):
 
     def show_round(self, round_no: int, *, is_draft: bool, missing_only: bool) -> None:
         """Show the matches of a round; in a draft there are no results."""
-        in_view = (int(self._session.tournament_id), round_no)
+        in_view, match = (int(self._session.tournament_id), round_no), self.match()
         is_other, self._in_view = in_view != self._in_view, in_view
+        is_same = missing_only and self._missing_only and not (is_other or self._is_entering)
+        self._kept = match.table if is_same and match is not None else 0
         self._round_no, self._missing_only = round_no, missing_only
         if is_draft and self.shows_line_ups:
             self._stack.setCurrentWidget(self._results)
@@ -167,7 +171,16 @@ class TeamRound(QWidget):
 
     def _rows(self) -> tuple[MatchRow, ...]:
         rows = self._session.listing(match_list.rows, self._round_no)
-        return tuple(row for row in rows if row.is_missing) if self._missing_only else rows
+        if not self._missing_only:
+            return rows
+        return tuple(row for row in rows if row.is_missing or row.table == self._kept)
+
+    def _drop_kept(self) -> None:
+        """Hide a complete match that the cursor has left."""
+        match = self.match()
+        if self._kept and match is not None and match.table != self._kept:
+            self._kept = 0
+            self.model.show_rows(self._rows())
 
     def match(self) -> MatchRow | None:
         """Return the match in view; None without one."""
@@ -321,7 +334,12 @@ class TeamRound(QWidget):
             self._read(match, board, action)
             return
         following = self._following(match, board)
-        if self._entry.enter(self._round_no, match, board, action, self.keys_mean):
+        self._is_entering = True
+        try:
+            is_entered = self._entry.enter(self._round_no, match, board, action, self.keys_mean)
+        finally:
+            self._is_entering = False
+        if is_entered:
             self._go_on(following)
 
     def begin_reading(self) -> None:
@@ -383,6 +401,8 @@ class TeamRound(QWidget):
     def _choose_match(self) -> None:
         self._entry.forget()
         self._show_boards()
+        if self._kept:
+            QTimer.singleShot(0, self, self._drop_kept)  # not while the table moves its cursor
         self.chosen.emit()
 
     def _to_boards(self) -> None:
