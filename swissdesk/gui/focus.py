@@ -120,6 +120,7 @@ class FocusKeeper(QObject):
         self._page = page
         self._is_tab = False
         self._reached_by_tab: QWidget | None = None
+        self._is_handing_on = False
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._follow)
@@ -136,17 +137,23 @@ class FocusKeeper(QObject):
         """Pass an unused key to the table of the page, or report that it means nothing.
 
         Return and Escape, which end the typing in a field, only return the focus. Ins, which no
-        field uses, goes to the table even during typing.
+        field uses, goes to the table even during typing. A key that the table ignores comes back
+        here, and goes there no second time: without an active window the table gets no focus.
         """
         home, focused = self.home, QApplication.focusWidget()
         is_elsewhere = focused is not home and not isinstance(focused, _WITH_KEYS)
         is_for_table = is_elsewhere or event.key() == Qt.Key.Key_Insert
+        is_for_table &= not self._is_handing_on
         if event.key() in _DONE:
             self._go_home()
         elif is_for_table and _takes_keys(home) and _is_plain(event):
             if home.isVisible():
                 home.setFocus()
-            QApplication.sendEvent(home, event)
+            self._is_handing_on = True
+            try:
+                QApplication.sendEvent(home, event)
+            finally:
+                self._is_handing_on = False
         elif _is_plain(event):
             self.meaningless.emit(_name(event))
         elif _is_alt_and_sign(event):

@@ -486,3 +486,17 @@ def test_each_letter_with_alt_presses_one_button_also_beside_a_message(arbiter, 
     marked = [each for each in letters if each]
     assert len(marked) > 1
     assert sorted(marked) == sorted(set(marked))
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Q, Qt.Key.Key_F11, Qt.Key.Key_Insert])
+def test_a_key_without_a_meaning_ends_even_if_no_window_is_active(arbiter, qtbot, key):
+    arbiter.desk.show_page(arbiter.desk.rounds)
+    other = QDialog()
+    qtbot.addWidget(other)
+    with qtbot.waitActive(other):
+        other.show()
+        other.activateWindow()
+    other.close()
+    assert QApplication.focusWidget() is None
+    QTest.keyClick(arbiter.desk, key)
+    assert arbiter.desk.messages.text.endswith(" does nothing here. F1 lists the keys.")
