@@ -250,6 +250,8 @@ def test_the_turn_of_a_desk_that_is_cut_off_is_over(store, desk, administrator, 
         administrator.execute("SELECT pg_terminate_backend(%s)", [store.backend])
         time.sleep(0.2)
         record(other, event, named(event, "Of the other"))
+        with pytest.raises(errors.ServerBusy):  # this desk must take another turn
+            record(store, event, named(event, "Mine"))
         with pytest.raises(errors.ServerOutdated):
             record(store, event, named(event, "Mine"))
 
