@@ -146,9 +146,13 @@ class DesksDialog(FormDialog[None]):
 
     def _look(self) -> None:
         if not self.is_working:
-            self._do(lambda _desks: None, lambda _nothing: None)
+            self._do(lambda _desks: None)
 
-    def _do(self, deed: "Callable[[Desks], Result]", then: Callable[[Result], object]) -> None:
+    def _do(
+        self,
+        deed: "Callable[[Desks], Result]",
+        then: Callable[[Result], object] = lambda _result: None,
+    ) -> None:
         """Do something with the desks in a worker, show them, and call *then* with the result."""
         address, password = self._address, self._password
 
@@ -201,10 +205,7 @@ class DesksDialog(FormDialog[None]):
         wish = DeskDialog(self._event, known, is_own=chosen.is_own, parent=self).ask()
         if wish is not None and wish != known:
             self._begin()
-            self._do(
-                lambda desks: desks.change(chosen, wish.name, wish.role, wish.sections),
-                lambda _nothing: None,
-            )
+            self._do(lambda desks: desks.change(chosen, wish.name, wish.role, wish.sections))
 
     def _renew(self) -> None:
         chosen = self._chosen
@@ -229,7 +230,7 @@ class DesksDialog(FormDialog[None]):
         chosen = self._chosen
         if chosen is not None:
             self._begin()
-            self._do(lambda desks: desks.disconnect(chosen), lambda _nothing: None)
+            self._do(lambda desks: desks.disconnect(chosen))
 
     def _remove(self) -> None:
         chosen = self._chosen
@@ -242,7 +243,7 @@ class DesksDialog(FormDialog[None]):
             self, question.format(desk=chosen.name), consequence, _("&Remove")
         ):
             self._begin()
-            self._do(lambda desks: desks.remove(chosen), lambda _nothing: None)
+            self._do(lambda desks: desks.remove(chosen))
 
     def _show_slip(self, desk: "DeskLogin", password: str) -> None:
         facts = slip(self._event, self._address, desk, password)
