@@ -858,7 +858,7 @@ def _with_desks(
     event: Event, address: Address, desks: Sequence[DeskLogin], window: QWidget
 ) -> QDialog:
     """The desks of an event, with statements for an administrator below."""
-    dialog = DesksDialog(event, address, None, window, is_asked=False)
+    dialog = DesksDialog(event, address, "", window, is_asked=False)
     dialog.show_desks(desks)
     dialog.refuse(AdministratorNeeded(address, "CREATE ROLE desk_3 LOGIN;\nGRANT desk_3 TO chief;"))
     return dialog
