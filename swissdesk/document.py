@@ -44,7 +44,15 @@ from swissdesk.operations.registry import Subject
 from swissdesk.store import journal, rights, stores
 from swissdesk.store.backup import Snapshot, origin
 from swissdesk.store.chain import Link
-from swissdesk.store.changes import Transition, clash, differences, tables
+from swissdesk.store.changes import (
+    Change,
+    Transition,
+    clash,
+    differences,
+    doubled,
+    renamed,
+    tables,
+)
 from swissdesk.store.stores import Store
 
 P = ParamSpec("P")
@@ -273,7 +281,9 @@ class Document:
 
             def again(others: Sequence[Step]) -> Step | None:
                 theirs = differences(before, self._event)
-                if _crosses(intent, others) or clash(theirs, first.changes):
+                if _crosses(intent, others) or _is_about_another(intent, others, theirs):
+                    raise SnapshotOutdated
+                if clash(theirs, first.changes) or doubled(theirs, first.changes):
                     raise SnapshotOutdated
                 new = [each for each in _cautions(act, self._event, given) if each not in asked]
                 if new:
@@ -458,18 +468,47 @@ def _cautions(act: _Act, event: Event, given: Mapping[str, Any]) -> tuple[Cautio
 
 
 def _crosses(intent: Step, others: Sequence[Step]) -> bool:
-    """Return whether others changed the rounds of the section whose rounds *intent* changes."""
-    operations = [intent.operation, *(each.operation for each in _concerning(intent, others))]
-    found = [registry.named(each) for each in operations]
-    own, *theirs = [each is not None and each.subject is Subject.ROUNDS for each in found]
-    return own and any(theirs)
+    """Return whether others changed, in its section, what *intent* takes as the arbiter saw it.
+
+    Rounds are changed by one desk at a time, and results are compared with the slips as shown.
+    """
+    own = registry.named(intent.operation)
+    read = {Subject.ROUNDS} if own is not None and own.subject is Subject.ROUNDS else set()
+    if intent.operation == "verify_round":
+        read = {Subject.RESULTS}
+    found = [registry.named(each.operation) for each in _in_its_section(intent, others)]
+    return any(each is not None and each.subject in read for each in found)
+
+
+def _is_about_another(intent: Step, others: Sequence[Step], theirs: Sequence[Change]) -> bool:
+    """Return whether others gave the number of a participant or a section to another one.
+
+    The number of who came last is free again after a removal, or after an undo.
+    """
+    if all(each.reverses is None and each.operation not in _REMOVALS for each in others):
+        return False
+    participants, sections = renamed(theirs)
+    given = intent.arguments
+    return any(given.get(each) in participants for each in _OF_PARTICIPANTS) or any(
+        given.get(each) in sections for each in _OF_SECTIONS
+    )
+
+
+_REMOVALS = frozenset({"remove_player", "remove_tournament"})
+_OF_PARTICIPANTS = ("player_id", "participant", "team", "one", "other", "white", "black")
+_OF_SECTIONS = ("tournament_id", "from_tournament", "to_tournament")
+"""Arguments of operations that are numbers of participants, and of sections."""
 
 
 def _concerning(intent: Step | None, others: Sequence[Step]) -> Sequence[Step]:
     """Return the steps of the event and of the section that *intent* concerns; else all."""
-    section = None if intent is None else intent.section
-    found = [each for each in others if section is None or each.section in (None, section)]
-    return found or others
+    return (others if intent is None else _in_its_section(intent, others)) or others
+
+
+def _in_its_section(intent: Step, others: Sequence[Step]) -> Sequence[Step]:
+    """Return the steps of the event and of the section that *intent* concerns."""
+    section = intent.section
+    return [each for each in others if section is None or each.section in (None, section)]
 
 
 def _moment(clock: Clock) -> str:

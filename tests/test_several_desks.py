@@ -1,5 +1,6 @@
 """Several desks change one event: each step once, none against another, each says by whom."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 import pytest
@@ -27,7 +28,16 @@ from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import Player
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import ByeRules
-from swissdesk.operations import players, presence, registry, regulations, results, rounds, setup
+from swissdesk.operations import (
+    players,
+    presence,
+    registry,
+    regulations,
+    results,
+    rounds,
+    setup,
+    teams,
+)
 
 A, B = TournamentId(1), TournamentId(2)
 WON, DRAWN = GameResult.WHITE_WINS, GameResult.DRAW
@@ -154,6 +164,98 @@ def test_rounds_are_changed_by_one_desk_at_a_time(ana, ben):
     with pytest.raises(ChangedByOthers):
         ben.perform_in(A, rounds.unpair_round, round_no=2, reason="A mistake")
     assert ben.tournament(A).last_round == 2
+
+
+def test_rounds_of_two_sections_are_paired_at_once(ana, ben):
+    for section in (A, B):
+        for board in (1, 2, 3):
+            enter(ana, board, section=section)
+    ben.follow()
+    ana.perform_in(A, rounds.pair_round, round_no=3)
+    assert ben.perform_in(B, rounds.pair_round, round_no=3) is not None
+    assert [each.last_round for each in ben.event.tournaments] == [3, 3]
+
+
+def test_a_round_is_not_read_back_with_a_result_changed_meanwhile(ana, ben):
+    for board in (1, 2, 3):
+        enter(ana, board)
+    ben.follow()
+    step = enter(ana, 1, DRAWN, confirmed=True)
+    with pytest.raises(ChangedByOthers) as told:
+        ben.perform_in(A, results.verify_round, round_no=2)
+    assert told.value.steps == (step.number,)
+    assert ben.perform_in(A, results.verify_round, round_no=2) is not None
+
+
+def add(document, name, section=A, **data):
+    return document.perform(
+        players.add_player,
+        tournament_id=section,
+        player=Player(PlayerId(0), name, **data),
+        rating=1500,
+        first_round=1 if section not in (A, B) else 3,
+    )
+
+
+@pytest.mark.parametrize("name", ["Ada", "Adda"], ids=["name", "FIDE ID"])
+def test_a_player_added_at_two_desks_is_one_player(ana, ben, name):
+    step = add(ana, "Ada", fide_id="14600100")
+    with pytest.raises(ChangedByOthers) as told:
+        add(ben, name, fide_id="14600100" if name != "Ada" else "")
+    assert (told.value.steps, told.value.refusal) == ((step.number,), None)
+    assert [each.name for each in ben.event.players[6:]] == ["Ada"]
+    add(ben, name)
+    assert [each.name for each in ben.event.players[6:]] == ["Ada", name]
+
+
+def test_a_penalty_given_at_two_desks_is_one_penalty(ana, ben):
+    for desk, refusal in ((ana, nullcontext()), (ben, pytest.raises(ChangedByOthers))):
+        with refusal:
+            desk.perform_in(
+                A, teams.adjust, participant=PlayerId(1), round_no=1, points=-5, reason="Late"
+            )
+    assert len(ben.tournament(A).adjustments) == 1
+
+
+def a_new_section(ana, ben, name="New"):
+    ana.perform(setup.add_tournament, name=name, rounds=5)
+    ben.follow()
+    return ana.event.tournaments[-1].id
+
+
+def test_a_player_with_the_number_of_a_removed_one_is_somebody_else(ana, ben):
+    section = a_new_section(ana, ben)
+    add(ana, "Ada", section)
+    add(ana, "Eve", section)
+    ben.follow()
+    gone = ana.tournament(section).entries[-1].id
+    ana.perform(players.remove_player, tournament_id=section, player_id=gone)
+    add(ana, "Bob", section)
+    assert ana.tournament(section).entries[-1].id == gone
+    with pytest.raises(ChangedByOthers):
+        ben.perform_in(section, presence.check_in, player_id=gone, present=True)
+    assert not any(each.checked_in for each in ben.tournament(section).entries)
+    assert ben.perform_in(section, presence.check_in, player_id=gone, present=True) is not None
+
+
+def test_a_section_with_the_number_of_a_removed_one_is_another(ana, ben):
+    section = a_new_section(ana, ben)
+    ana.undo()
+    assert a_new_section(ana, ana, "Other") == section
+    with pytest.raises(ChangedByOthers):
+        add(ben, "Ada", section)
+    assert ben.tournament(section).entries == ()
+
+
+def test_a_player_whose_name_was_corrected_stays_the_same_player(ana, ben):
+    section = a_new_section(ana, ben)
+    add(ana, "Ada", section)
+    ben.follow()
+    entry = ana.tournament(section).entries[0]
+    corrected = replace(entry.player, name="Adda")
+    ana.perform(players.edit_player, tournament_id=section, player=corrected, rating=1500)
+    ben.perform_in(section, presence.check_in, player_id=entry.id, present=True)
+    assert ben.tournament(section).entries[0].checked_in
 
 
 def test_two_late_entries_at_once_are_two_players(ana, ben):

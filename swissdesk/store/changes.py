@@ -132,6 +132,44 @@ def clash(others: Iterable[Change], first: Sequence[Change], second: Iterable[Ch
     )
 
 
+def doubled(others: Iterable[Change], mine: Iterable[Change]) -> bool:
+    """Return whether both add the same: a player by name or FIDE ID, a team, or a penalty."""
+    theirs = {fact for each in others for fact in _facts_of(each)}
+    return any(fact in theirs for each in mine for fact in _facts_of(each))
+
+
+def _facts_of(change: Change) -> Iterator[tuple[object, ...]]:
+    """Yield the facts that a new row adds, without its number."""
+    row = change.after
+    if change.before is not None or row is None:
+        return
+    for name, *columns in _FACTS:
+        if name == change.table and row[columns[-1]]:
+            yield name, *columns, *(row[each] for each in columns)
+
+
+_FACTS = (
+    ("players", "name"),
+    ("players", "fide_id"),
+    ("teams", "tournament_id", "name"),
+    ("adjustments", "tournament_id", "participant", "round_no", "reason"),
+)
+
+
+def renamed(changes: Iterable[Change]) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the numbers of the participants, and of the sections, that have another name."""
+    named = [each for each in changes if each.table in _NAMED and "name" in _columns(each)]
+    told = [(each.table, each.before) for each in named if each.before and each.after]
+    numbers = [(name == "settings", int(row[_NAMED[name]] or 0)) for name, row in told]
+    participants, sections = (
+        frozenset(number for is_section, number in numbers if is_section is wanted)
+        for wanted in (False, True)
+    )
+    return participants, sections
+
+
+_NAMED = {"players": "id", "teams": "id", "settings": "tournament_id"}
+"""Tables with names, and the columns with the numbers of what they name."""
 _OF_ONE_FACT = frozenset({"boards", "byes", "games", "matches"})
 """Tables in which no column of a row has a meaning alone: a result belongs to its players."""
 
