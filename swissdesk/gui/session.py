@@ -23,10 +23,12 @@ from swissdesk.errors import (
     FileReadOnly,
     ServerLost,
     SnapshotOutdated,
+    StepUncertain,
     SwissDeskError,
 )
 from swissdesk.gui import event_paths, failures, tasks
 from swissdesk.gui.preferences import Preferences
+from swissdesk.i18n import _
 from swissdesk.listings.words import log
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -106,6 +108,7 @@ class Session(QObject):
         self.is_following = False
         """Whether ``changed`` is about other desks, so that the arbiter stays where they are."""
         self.outage = document.outage
+        self._is_in_doubt = False
         self._ends = [
             document.subscribe(self._heard),
             document.subscribe_to_others(self._heard_of_others),
@@ -338,6 +341,7 @@ class Session(QObject):
             self.said.emit(self._contradiction(error), True)
             return False
         except SwissDeskError as error:
+            self._is_in_doubt |= isinstance(error, StepUncertain)
             self.fail(error)
             if isinstance(error, _OF_THE_MEDIUM):
                 self.stuck.emit(partial(self._try, action, **given), error)
@@ -395,6 +399,7 @@ class Session(QObject):
             self.outage_changed.emit(self.outage)
 
     def _heard(self, step: Step) -> None:
+        self._is_in_doubt = False
         self._take_in(step)
         self.performed.emit(step)
 
@@ -404,7 +409,14 @@ class Session(QObject):
             self._take_in(steps[-1])
         finally:
             self.is_following = False
-        self.followed.emit(steps)
+        own = [each for each in steps if self._is_in_doubt and self.document.is_own(each)]
+        others = tuple(each for each in steps if each not in own)
+        if others:
+            self.followed.emit(others)
+        if own:  # the server was lost while it stored the step
+            self._is_in_doubt = False
+            words = _("Your last step was stored after all: {step}")
+            self.say(words.format(step=log.titled(self.snapshot, own[-1])))
 
     def _take_in(self, step: Step) -> None:
         """Tell everybody of the present event; *step* is the last one."""

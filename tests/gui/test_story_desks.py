@@ -6,8 +6,9 @@ import pytest
 from builders import a_team_tournament, a_tournament
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMenu
-from shared import Shared
+from shared import ADDRESS, Shared
 
+from swissdesk.errors import StepUncertain
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.reason import unpublish
 from swissdesk.gui.pages.choices import choose_tie_breaks
@@ -112,6 +113,22 @@ def test_several_steps_at_once_are_summed_up(desk, ben, qtbot):
             enter(ben, board)
     assert len(told.args[0]) == 3
     assert quiet(desk) == "Open: Board 3: 1-0 (round 2), by Ben, desk 1, and 2 steps before it"
+
+
+def test_a_step_in_doubt_that_was_stored_is_said_to_be_ones_own(desk, shared, qtbot, monkeypatch):
+    write = shared.write
+
+    def write_and_lose(step, changes):
+        write(step, changes)
+        raise StepUncertain(ADDRESS, "the cable is out")
+
+    monkeypatch.setattr(shared, "write", write_and_lose)
+    press(qtbot, Qt.Key.Key_1)
+    assert known(desk, 1) is GameResult.PENDING
+    assert "finds out whether the step was stored" in desk.messages.text
+    qtbot.waitUntil(lambda: shown(desk, 1) is WON, timeout=SOON)
+    sentence = "Your last step was stored after all: Open: Board 1: 1-0 (round 2)"
+    assert (desk.messages.text, quiet(desk)) == (sentence, "")
 
 
 def test_a_failure_stays_in_view(desk, ben, qtbot):
