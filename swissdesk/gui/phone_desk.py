@@ -119,6 +119,22 @@ class PhoneDesk(QObject):
         return " · ".join(parts)
 
     @property
+    def out_of_date(self) -> str:
+        """Why papers printed before this start are out of date; empty if they are not."""
+        if self._server.moved_from:
+            words = _(
+                "The address has changed: codes printed before lead to {address} and do not work. "
+                "Print posters, cards and slips again."
+            )
+            return words.format(address=self._server.moved_from)
+        if self._server.has_new_certificate:
+            return _(
+                "The certificate is new: each phone warns once more. Print posters and cards "
+                "again, because their fingerprint is out of date."
+            )
+        return ""
+
+    @property
     def reach(self) -> Reach:
         """How phones reach the desk."""
         return Reach(self._server.address, self._server.fingerprint, self.choices.wifi)
@@ -299,4 +315,5 @@ class PhoneDesk(QObject):
 def _site(session: Session, choices: PhoneChoices) -> Site:
     last_day = session.snapshot.end_date.replace("/", "-")
     players, helpers = choices.are_players_welcome, frozenset(choices.helpers)
-    return Site(choices.address, choices.port, choices.is_https, last_day, players, helpers)
+    by_whom = players, helpers, choices.are_helpers_trusted
+    return Site(choices.address, choices.port, choices.is_https, last_day, *by_whom)

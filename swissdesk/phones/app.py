@@ -131,6 +131,8 @@ class PhoneApp:
         self._hall, self._inbox, self.desk = hall, inbox, desk
         self.admits: Callable[[Access], bool] = lambda _access: True
         """Says whether a valid code lets somebody in: the arbiter may want no players."""
+        self.are_helpers_trusted = True
+        """Whether results of helpers with trusted cards count at once."""
         self._per_token, self._per_slip = Rate(limits.PER_TOKEN), Rate(limits.RESULTS_PER_SLIP)
         self._followers = Seats(limits.MOST_FOLLOWERS)
         self._kept = dict[tuple[str, str], tuple[bytes, bytes]]()
@@ -393,13 +395,14 @@ class PhoneApp:
 
     async def _work(self, visit: _Visit, helper: Helper) -> Response:
         """Let a helper enter the results of a section."""
+        is_straight_in = helper.straight_in and self.are_helpers_trusted
         if visit.request.method == "POST":
             given = await _form(visit.request)
             section = _of_helper(visit, helper, given)
             number, _colon, code = given.get("result", "").partition(":")
             result = self._checked(visit, {**given, "result": code}, _subject(section))
             board = _numbered(section, number)
-            said = Statement(result, How.HELPER, None, helper.name, helper.straight_in)
+            said = Statement(result, How.HELPER, None, helper.name, is_straight_in)
             await self._say(visit, board, said)
             return RedirectResponse(f"{visit.address}?section={section.section}#b{number}", 303)
         asked = visit.request.query_params
@@ -415,7 +418,7 @@ class PhoneApp:
             tuple(each for each in visit.hall.sections if each.section in helper.sections),
             helper.name,
             claims,
-            helper.straight_in,
+            is_straight_in,
             asked.get("q", ""),
             asked.get("open") == "1",
         )

@@ -17,7 +17,7 @@ from swissdesk.phones.tokens import Access, Helper, Tokens
 from swissdesk.phones.transport import Transport
 
 USUAL_PORT = 8443
-_CLAIMS = "claims.jsonl"
+_CLAIMS, _REACH = "claims.jsonl", "reach"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Site:
     An empty address is the likeliest one of this computer, port 0 the one used before. Without
     ``is_https`` anybody in the network of the hall can read and change what phones send. Codes of
     players work if they ``are_players_welcome``, a helper's if it is one of ``helpers`` (None: of
-    all).
+    all), and their results count at once only if they ``are_helpers_trusted``.
     """
 
     address: str = ""
@@ -36,6 +36,7 @@ class Site:
     last_day: str = ""
     are_players_welcome: bool = True
     helpers: frozenset[str] | None = None
+    are_helpers_trusted: bool = True
 
     def admits(self, access: Access) -> bool:
         """Return whether somebody with a valid code may send results."""
@@ -68,9 +69,11 @@ class PhoneServer:
                 path, self.fingerprint = made.path, made.fingerprint
             self._app = PhoneApp(hall, self._tokens(self._folder.secret()), self.inbox, desk)
             self._app.admits = site.admits
+            self._app.are_helpers_trusted = site.are_helpers_trusted
             self._transport = _transport(self._app, address, site.port or self._folder.port(), path)
             undoing.callback(self._transport.stop)
             self._folder.keep_port(self._transport.port)
+            self._compare_reach()
             self._transport.start()
             self._undoing = undoing.pop_all()
 
@@ -78,6 +81,17 @@ class PhoneServer:
     def address(self) -> str:
         """The address of the first page."""
         return f"{self._transport.url}/"
+
+    def _compare_reach(self) -> None:
+        """Find out what is out of date on paper, and keep the address and the fingerprint."""
+        kept = self._folder.read(_REACH).decode(errors="replace")
+        address, _newline, fingerprint = kept.partition("\n")
+        self.moved_from = address if address != self.address else ""
+        """The address of the last time, to which codes on paper lead; empty if they lead here."""
+        self.has_new_certificate = bool(fingerprint) and self.fingerprint not in {"", fingerprint}
+        present = f"{self.address}\n{self.fingerprint}"
+        if present != kept:
+            self._folder.write(_REACH, present.encode())
 
     @property
     def is_running(self) -> bool:

@@ -26,6 +26,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
 from swissdesk.operations import line_ups, manual, rounds
+from swissdesk.phones.certificate import FILE
 from swissdesk.phones.hall import Place
 from swissdesk.phones.inbox import ClaimState, How, Statement
 from swissdesk.phones.tokens import Helper, Poster, Slip
@@ -666,6 +667,50 @@ def test_renewed_codes_void_the_old_ones(window, desk, qtbot):
     desk.renew()
     assert send(code, "1-0").status_code == 404
     assert send(slip(desk, 1, WHITE), "1-0").status_code == 200
+
+
+def test_a_helper_reads_what_becomes_of_a_result_now_not_when_the_card_was_made(window, qtbot):
+    desk = started(window, are_helpers_trusted=True)
+    link = desk._server.link(Helper("Maria", (OPEN,), straight_in=True), END)
+    assert "Each press enters the result at once." in httpx.get(link).text
+    phones = phones_of(window.session)
+    phones.start(replace(desk.choices, are_helpers_trusted=False))
+    assert "Each press sends the result to the arbiter." in httpx.get(link).text
+    help_with(phones.desk, 3, "draw", is_trusted=True)
+    waiting(window, qtbot, 1)
+    assert result_of(window, 3) is PENDING
+    phones.start(replace(desk.choices, are_helpers_trusted=True))
+    assert result_of(window, 3) is PENDING
+
+
+def test_the_window_says_when_printed_codes_are_out_of_date(window, qtbot, answer):
+    desk, phones, seen = started(window, is_https=True), phones_of(window.session), []
+    old = desk.reach.address
+    assert desk.out_of_date == ""
+    phones.start(desk.choices)
+    assert (phones.desk.out_of_date, window.desk.messages.text) == ("", "")
+    (desk._server._folder.path / FILE).unlink()
+    phones.start(desk.choices)
+    assert phones.desk.out_of_date.startswith("The certificate is new: each phone warns once more.")
+    phones.start(replace(desk.choices, port=a_free_port()))
+    warning = (
+        f"The address has changed: codes printed before lead to {old} and do not work. "
+        "Print posters, cards and slips again."
+    )
+    assert window.desk.messages.text == warning
+
+    def use(dialog):
+        seen.append((dialog.warning.isVisible(), dialog.warning.text()))
+        seen.append(dialog.height() <= LOW_SCREEN)
+        qtbot.mouseClick(dialog.stop, LEFT)
+        seen.append(dialog.warning.isVisible())
+        dialog.reject()
+
+    answer(use)
+    qtbot.mouseClick(window.desk.rounds.round_actions.phones, LEFT)
+    assert seen == [(True, warning), True, False]
+    phones.start(replace(desk.choices, port=phones.choices.port))
+    assert phones.desk.out_of_date == ""
 
 
 def test_it_starts_with_the_event_only_if_chosen(window, opened, qtbot):

@@ -37,7 +37,7 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         super().__init__(_("Results by phone"), _("&Start"), parent)
         self._session, self._phones = session, phones_of(session)
         chosen = self._phones.choices
-        self.state = label()
+        self.state, self.warning = label(), label("", Voice.WARNING)
         self.address = Choice(_addresses(chosen.address))
         self.address.choose(chosen.address)
         self.port = NumberField(0, _MOST_PORT, has_arrows=False)
@@ -188,12 +188,15 @@ class PhonesDialog(FormDialog[PhoneChoices]):
             self._switch()
         desk = self._phones.desk
         if desk is None:
+            self.warning.hide()
             self.state.setText(
                 _("Off. No phone can reach this computer, and nothing listens in the network.")
             )
             return
         lines = [_("On: {address}").format(address=desk.reach.address), desk.state]
         lines += _senders(desk.choices), *desk.refusals[:_MOST_REFUSALS]
+        self.warning.setText(desk.out_of_date)
+        self.warning.setVisible(bool(desk.out_of_date))
         if desk.reach.fingerprint:
             lines.append(_("Fingerprint of the certificate (SHA-256):"))
             lines += desk.reach.fingerprint_lines
@@ -229,6 +232,7 @@ class PhonesDialog(FormDialog[PhoneChoices]):
 
     def _lay_out(self) -> None:
         self.body.insertWidget(0, self.state)
+        self.body.insertWidget(1, self.warning)
         names = _("This &computer in the Wi-Fi"), _("P&ort")
         add_pair(self.form, names, self.address, self.port)
         self.form.addRow(_("&Encryption"), self.security)
