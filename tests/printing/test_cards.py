@@ -3,7 +3,9 @@
 from dataclasses import replace
 from io import BytesIO
 
+import pypdfium2
 import pytest
+import segno
 from builders import a_tournament
 from paper import NAMES, an_event, pages, placed
 from team_builders import FOUR, entered, published
@@ -208,3 +210,42 @@ def test_long_names_of_teams_are_never_cut():
         (text, *_rest) = printed(kind, event)
         assert "Weinstraße" in text
         assert "…" not in text
+
+
+@pytest.mark.parametrize("is_slip", [True, False])
+def test_a_printed_code_has_the_dots_of_its_address(monkeypatch, is_slip):
+    """Compare with the code that segno makes: a mirrored or cut one would not be read."""
+    drawn, draw = [], cards._qr
+
+    def note(canvas, code, corner, size):
+        drawn.append((code, canvas.absolutePosition(*corner), size))
+        draw(canvas, code, corner, size)
+
+    monkeypatch.setattr(cards, "_qr", note)
+    address = "https://192.168.178.20:8443/r/" + "aB3-x_9" * 12
+    if is_slip:
+        options = PaperOptions(phones=lambda _each, n, board, side: f"{address}{n}{board}{side}")
+        event = an_event("1-5 . | 6-2 . | 3-7 . | 8-4 .")
+        content = render(DocumentKind.SLIPS, event, event.tournaments[0].id, 1, options)
+    else:
+        content = pdf_of(
+            (phone_cards.posters(Event("Open"), REACH, [("A", address)]),),
+            Event("Open"),
+            PaperOptions(),
+        )
+    scale = 6
+    page = pypdfium2.PdfDocument(content)[0]
+    image = page.render(scale=scale).to_pil().convert("L")
+    assert drawn
+    for code, (left, bottom), size in drawn:
+        matrix = segno.make_qr(code, error="m", boost_error=False, mask=cards._MASK).matrix
+        dot = size / len(matrix)
+        top = page.get_height() - bottom - size
+
+        def is_dark(row, column, left=left, top=top, dot=dot):
+            place = (left + (column + 0.5) * dot) * scale, (top + (row + 0.5) * dot) * scale
+            return image.getpixel(tuple(map(int, place))) < 128
+
+        places = range(len(matrix))
+        read = [[is_dark(row, column) for column in places] for row in places]
+        assert read == [[bool(cell) for cell in row] for row in matrix]
