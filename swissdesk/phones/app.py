@@ -422,7 +422,7 @@ class PhoneApp:
             asked.get("q", ""),
             asked.get("open") == "1",
         )
-        return HTMLResponse(pages.helper(visit.accept, visit.hall, section, work))
+        return _packed(visit.request, pages.helper(visit.accept, visit.hall, section, work))
 
     def _board(self, visit: _Visit, place: Place, pair: object) -> HallBoard:
         """Return the board of a slip; raise _Refused if its round or its pair is gone."""
@@ -557,6 +557,18 @@ def _numbered(section: HallSection, number: str) -> HallBoard:
     if found is None:
         raise _Refused(Problem.UNKNOWN_PAGE)
     return found
+
+
+def _packed(request: Request, page: str) -> Response:
+    """Return a large page, packed if the phone can unpack it.
+
+    Its length tells nobody in the Wi-Fi the secrets in it (BREACH): for that a stranger would have
+    to put words of their own into the page, whose address already has the secret token.
+    """
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return HTMLResponse(page)
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(compress(page.encode(), 1, mtime=0), headers=headers, media_type=_HTML)
 
 
 def _of_helper(visit: _Visit, helper: Helper, given: Mapping[str, str]) -> HallSection:

@@ -197,6 +197,16 @@ def test_a_helper_enters_the_results_of_their_sections(server, phone, desk):
     assert other.status_code == 404
 
 
+def test_a_helpers_page_is_packed_for_phones_that_unpack_it(server, phone):
+    link = server.link(ANA, END)
+    packed = phone.get(link, headers={"accept-encoding": "gzip"})
+    plain = phone.get(link, headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.text == plain.text
+    assert int(packed.headers["content-length"]) < len(plain.content) / 2
+
+
 def test_a_helpers_page_is_void_when_the_round_is_paired_again(server, phone, desk):
     link = server.link(ANA, END)
     form = form_in(phone.get(link)) | {"section": SECTION.section, "result": "1:1-0"}
