@@ -23,6 +23,7 @@ from swissdesk.errors import (
     FileReadOnly,
     ServerLost,
     SnapshotOutdated,
+    StepInTheWay,
     StepUncertain,
     SwissDeskError,
 )
@@ -339,6 +340,10 @@ class Session(QObject):
             return self.ask(needed.cautions) and self._try(action, confirmed=True)
         except ChangedByOthers as error:
             self.said.emit(self._contradiction(error), True)
+            return False
+        except StepInTheWay as error:  # another desk entered it at this moment
+            first = self.document.steps()[error.number - 1]
+            self.said.emit(log.in_the_way_of_undo(self.snapshot, first), True)
             return False
         except SwissDeskError as error:
             self._is_in_doubt |= isinstance(error, StepUncertain)

@@ -294,6 +294,16 @@ def test_undo_takes_back_ones_own_result_or_names_who_is_in_the_way(desk, ben, q
     assert "by Ben, desk 1" in desk.messages.text
 
 
+def test_undo_names_who_came_in_the_way_at_the_same_moment(desk, ben, qtbot):
+    press(qtbot, Qt.Key.Key_1)
+    ben.follow()
+    enter(ben, 1, DRAWN, confirmed=True)
+    assert not desk.session.undo(A)
+    assert known(desk, 1) is DRAWN
+    assert "another desk's step depends on it" in desk.messages.text
+    assert "by Ben, desk 1" in desk.messages.text
+
+
 def test_work_in_the_background_goes_on_beside_another_section(desk, ben, qtbot):
     for board in (1, 2, 3, 4):
         enter(ben, board)
