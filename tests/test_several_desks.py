@@ -217,6 +217,14 @@ def test_a_penalty_given_at_two_desks_is_one_penalty(ana, ben):
     assert len(ben.tournament(A).adjustments) == 1
 
 
+def test_a_section_added_at_two_desks_is_one_section(ana, ben):
+    ana.perform(setup.add_tournament, name="Women", rounds=5)
+    with pytest.raises(ChangedByOthers):
+        ben.perform(setup.add_tournament, name="Women", rounds=5)
+    ben.perform(setup.add_tournament, name="Juniors", rounds=5)
+    assert [each.settings.name for each in ben.event.tournaments[2:]] == ["Women", "Juniors"]
+
+
 def a_new_section(ana, ben, name="New"):
     ana.perform(setup.add_tournament, name=name, rounds=5)
     ben.follow()

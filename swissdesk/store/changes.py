@@ -133,7 +133,7 @@ def clash(others: Iterable[Change], first: Sequence[Change], second: Iterable[Ch
 
 
 def doubled(others: Iterable[Change], mine: Iterable[Change]) -> bool:
-    """Return whether both add the same: a player by name or FIDE ID, a team, or a penalty."""
+    """Return whether both add the same player (name or FIDE ID), section, team or penalty."""
     theirs = {fact for each in others for fact in _facts_of(each)}
     return any(fact in theirs for each in mine for fact in _facts_of(each))
 
@@ -151,6 +151,7 @@ def _facts_of(change: Change) -> Iterator[tuple[object, ...]]:
 _FACTS = (
     ("players", "name"),
     ("players", "fide_id"),
+    ("settings", "name"),
     ("teams", "tournament_id", "name"),
     ("adjustments", "tournament_id", "participant", "round_no", "reason"),
 )
