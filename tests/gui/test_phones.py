@@ -592,7 +592,7 @@ def test_a_match_completed_by_itself_stays_under_the_cursor(opened, qtbot):
     page.show_missing(1)
     page.teams.choose(1, 1)
     place = Place(OPEN, 1, 1, 1)
-    pair = desk._wall.hall_of(window.session.snapshot).board(place).pair
+    pair = desk._wall.hall_of(window.session.snapshot).section(OPEN).by_place[place].pair
     said = Statement(WIN, How.HELPER, None, "Maria", straight_in=True)
     desk._server.inbox.say(place, pair, said)
     desk._take()
