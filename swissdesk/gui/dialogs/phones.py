@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPushButton, QWidget
 
 from swissdesk.errors import PrinterRefused, SwissDeskError
 from swissdesk.gui import failures
@@ -14,6 +14,7 @@ from swissdesk.gui.phones import phones_of
 from swissdesk.gui.preferences import PhoneChoices
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.choice import Choice
+from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_pair
@@ -66,11 +67,12 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         self.wifi.setPlaceholderText(_("for the posters"))
         self.at_opening = QCheckBox(_("Start &whenever this event is opened on this computer"))
         self.at_opening.setChecked(chosen.at_opening)
-        self._lay_out()
         self.stop = self.add_button(_("S&top"), self._stop)
-        self.posters = self.add_button(_("P&osters..."), self._print_posters)
-        self.cards = self.add_button(_("Helpers' &cards..."), self._print_cards)
-        self.renew = self.add_button(_("Rene&w all codes..."), self._renew)
+        self._codes = Flow(8)
+        self.posters = self._add_code_button(_("P&osters..."), self._print_posters)
+        self.cards = self._add_code_button(_("Helpers' &cards..."), self._print_cards)
+        self.renew = self._add_code_button(_("Rene&w all codes..."), self._renew)
+        self._lay_out()
         self._switch()
         self._phones.changed.connect(self._show_state)
 
@@ -211,8 +213,8 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         self._is_on = is_on = desk is not None
         for row in range(self.form.rowCount()):
             self.form.setRowVisible(row, not is_on)
-        for button in (self.stop, self.posters, self.cards, self.renew):
-            button.setVisible(is_on)
+        self.stop.setVisible(is_on)
+        self._codes.setVisible(is_on)
         self.accept_button.setVisible(not is_on)
         self.cancel_button.setText(_("Close") if is_on else _("Cancel"))
         speak(self.state, Voice.STRONG if is_on else Voice.QUIET)
@@ -230,14 +232,21 @@ class PhonesDialog(FormDialog[PhoneChoices]):
             self.begins_at.setFocus()
             self.fit()
 
+    def _add_code_button(self, words: str, press: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words)
+        button.clicked.connect(lambda: press())
+        self._codes.add(button)
+        return button
+
     def _lay_out(self) -> None:
         self.body.insertWidget(0, self.state)
         self.body.insertWidget(1, self.warning)
+        self.body.insertWidget(2, self._codes)
         names = _("This &computer in the Wi-Fi"), _("P&ort")
         add_pair(self.form, names, self.address, self.port)
         self.form.addRow(_("&Encryption"), self.security)
         self.form.addRow("", self.players)
-        self.form.addRow(_("Hel&pers, with commas"), self.helpers)
+        self.form.addRow(_("Helpe&rs, with commas"), self.helpers)
         self.form.addRow("", self.trusted)
         self.form.addRow(_("Codes on s&lips work for"), self.hours)
         self.form.addRow(_("Posters and cards wor&k for"), self.days)
