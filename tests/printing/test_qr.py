@@ -18,7 +18,7 @@ def test_every_module_of_a_qr_code_is_where_it_belongs():
     matrix = segno.make_qr(code, error="m", boost_error=False, mask=cards._MASK).matrix
     paper = BytesIO()
     canvas = Canvas(paper, pagesize=(cards._QR + 20, cards._QR + 20))
-    cards._qr(canvas, code, (10, 10))
+    cards._qr(canvas, code, (10, 10), cards._QR)
     canvas.save()
     dots = round(DOTS * len(matrix) / cards._QR * (cards._QR + 20))
     image = picture(read(paper.getvalue()), 0, dots)

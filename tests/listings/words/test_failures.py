@@ -36,6 +36,8 @@ SAMPLES = {
     Path: Path("open.swissdesk"),
     errors.TieBreakRefusal: errors.TieBreakRefusal.TEAM_EVENTS_ONLY,
     errors.Address: errors.Address("hall.example", 5432, "chess", "ana", "1234abcd"),
+    errors.Limit: errors.Limit.SECTION,
+    errors.SwissDeskError | None: None,
     errors.Holder | None: errors.Holder("jan", "laptop", 7, "2026-11-04T14:07:32+01:00"),
 }
 
@@ -103,6 +105,11 @@ def test_every_reason_not_to_overwrite_a_file_has_its_words(protection):
     sentence = failures.sentence(errors.OutputProtected(Path("out.pdf"), protection))
     assert sentence.startswith("out.pdf ")
     assert "not overwritten" in sentence
+
+
+@pytest.mark.parametrize("limit", errors.Limit)
+def test_every_limit_of_a_desk_has_its_words(limit):
+    assert failures.sentence(errors.NotAllowedHere(limit)).endswith(".")
 
 
 @pytest.mark.parametrize("looks", errors.LooksLike)
