@@ -7,6 +7,7 @@ measured. Every phone keeps its connection as browsers do, and opens a second on
 import asyncio
 import re
 import ssl
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from time import perf_counter
@@ -95,6 +96,12 @@ class Line:
     async def follow(self, path, stop):
         """Read the news until *stop* is set; return how many lines of data came."""
         reader, writer = await self._connected()
+        try:
+            return await self._followed(path, stop, reader, writer)
+        finally:
+            await _hang_up(writer)
+
+    async def _followed(self, path, stop, reader, writer):
         writer.write(f"GET {path} HTTP/1.1\r\nHost: {self._parts.netloc}\r\n\r\n".encode())
         count, ending = 0, asyncio.create_task(stop.wait())
         status = await reader.readline()
@@ -109,14 +116,21 @@ class Line:
             if not line.result():
                 raise ConnectionResetError(path)
             count += line.result().startswith(b"data:")
-        writer.close()
         return count
 
     async def close(self):
         """Hang up."""
         if self._streams is not None:
-            self._streams[1].close()
+            _reader, writer = self._streams
             self._streams = None
+            await _hang_up(writer)
+
+
+async def _hang_up(writer):
+    """Close a connection, and wait until it is: the loop may end before that."""
+    writer.close()
+    with suppress(OSError, TimeoutError):
+        await asyncio.wait_for(writer.wait_closed(), 5)
 
 
 @cache
