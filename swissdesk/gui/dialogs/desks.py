@@ -176,7 +176,6 @@ class DesksDialog(FormDialog[None]):
         if isinstance(error, AdministratorNeeded):
             self.statements.setPlainText(error.statements)
             self.statements.show()
-            error = AdministratorNeeded(error.address, "")
         self.complain(failures.message(error), self.table)
 
     def _begin(self) -> None:

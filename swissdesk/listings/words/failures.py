@@ -627,7 +627,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     ),
     errors.AdministratorNeeded: N_(
         "The server {place} does not let {user} make or change logins. Ask its administrator to "
-        "run these statements: {statements} Then try again."
+        "run the statements above, then try again."
     ),
     errors.DesksOfOwner: N_(
         "Only {owner}, who moved the event to {place}, can make and change its desks."
