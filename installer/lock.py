@@ -20,6 +20,8 @@ _COMPILE = (
 )
 _EXTRAS = ("--extra", "server", "--extra", "phones")
 """What a pip user adds if wanted, and the set-up always installs: a venue has no network."""
+_OF_CHECKS = ("--extra", "cluster", "--extra", "dev")
+"""What only the checks need: a cluster has an environment of its own."""
 
 
 def locked(*arguments: str) -> str:
@@ -44,7 +46,7 @@ def main() -> int:
     folder = ROOT / "installer"
     needed = locked(*_EXTRAS)
     (folder / RUN_LOCK).write_text(needed, "utf-8")
-    everything = locked(*_EXTRAS, "--extra", "dev", "--constraint", str(folder / RUN_LOCK))
+    everything = locked(*_EXTRAS, *_OF_CHECKS, "--constraint", str(folder / RUN_LOCK))
     (folder / DEV_LOCK).write_text(besides(everything, needed), "utf-8")
     return 0
 
