@@ -4,6 +4,7 @@ Why here: the initial order (C.04.2 art. 2.2.3) and the search fields must agree
 are the same.
 """
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -17,6 +18,12 @@ _WITH_TWO_LETTERS = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa", "đ": "dj", "ё": "yo"}
 )
 """The other way in which lists without accents spell some letters."""
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+
+
+def one_line(text: str) -> str:
+    """Return *text* on one line, with a space in place of line ends and control characters."""
+    return " ".join(_CONTROLS.sub(" ", text).split())
 
 
 @lru_cache(maxsize=8192)

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
-from swissdesk.model.result import ByeKind
+from swissdesk.model.result import AbsenceReason, ByeKind
 
 
 class Title(Enum):
@@ -184,6 +184,7 @@ class RequestedBye:
 
     round_no: int
     kind: ByeKind
+    reason: AbsenceReason = AbsenceReason.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,9 +289,16 @@ class Entry:
             return False
         return self.is_entered(round_no)
 
-    def with_requested_bye(self, round_no: int, kind: ByeKind | None) -> "Entry":
+    def absence_reason(self, round_no: int) -> AbsenceReason:
+        """Return the reason noted for the bye requested for *round_no*."""
+        found = (bye.reason for bye in self.requested_byes if bye.round_no == round_no)
+        return next(found, AbsenceReason.NONE)
+
+    def with_requested_bye(
+        self, round_no: int, kind: ByeKind | None, reason: AbsenceReason = AbsenceReason.NONE
+    ) -> "Entry":
         """Return the entry with the bye of *round_no* set, or removed if *kind* is None."""
         others = [bye for bye in self.requested_byes if bye.round_no != round_no]
-        requested = [] if kind is None else [RequestedBye(round_no, kind)]
+        requested = [] if kind is None else [RequestedBye(round_no, kind, reason)]
         byes = sorted(others + requested, key=lambda bye: bye.round_no)
         return replace(self, requested_byes=tuple(byes))

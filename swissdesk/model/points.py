@@ -25,6 +25,18 @@ class ScoringSystem:
     pab: Points = 10
     unknown: Points = 5
 
+    @property
+    def of_match(self) -> "ScoringSystem":
+        """The points of a match of two games (C.04.5): the bye is one game of it, and a draw."""
+        return ScoringSystem(
+            2 * self.win,
+            2 * self.draw,
+            2 * self.loss,
+            2 * self.absence,
+            self.pab + self.draw,
+            2 * self.unknown,
+        )
+
     def points(self, outcome: Outcome) -> Points:
         """Return the points of *outcome* in tenths; a pending game gives nothing yet."""
         return int(getattr(self, _WORTH[outcome])) if outcome in _WORTH else 0

@@ -13,16 +13,16 @@ adjourned games are draws for the pairing (3.1), unplayed games leave no colour 
 (3.5).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial
-from itertools import takewhile
+from itertools import product, takewhile
 from operator import is_
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import ParticipantId, Tpn
+from swissdesk.model.ids import ParticipantId, PlayerId, Tpn
 from swissdesk.model.match_points import Gain, MatchWorth
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points, ScoringSystem
@@ -64,7 +64,9 @@ class Appearance(NamedTuple):
 
     ``opponent`` and ``colour`` are as scheduled, even if the game was not played. Both are None for
     a bye; ``colour`` is also None for a forfeited game without colours. ``points`` are standings
-    points, in tenths; ``secondary`` is the other score of a team.
+    points, in tenths; ``secondary`` is the other score of a team. ``games`` are the outcomes of
+    both games of a match of the Double-Swiss, whose ``colour`` is that of game 1 and whose
+    ``outcome`` follows from the points of both.
     """
 
     round_no: int
@@ -73,6 +75,7 @@ class Appearance(NamedTuple):
     outcome: Outcome
     points: Points
     secondary: Points = 0
+    games: tuple[Outcome, ...] = ()
 
     @property
     def is_played(self) -> bool:
@@ -86,13 +89,15 @@ Histories: TypeAlias = MappingProxyType[ParticipantId, tuple[Appearance, ...]]
 _appearance = partial(tuple.__new__, Appearance)  # of a tuple, faster than Appearance(...)
 _COLOURS = Colour.WHITE, Colour.BLACK
 _NO_COLOURS = None, None
+_ONE_GAME: tuple[tuple[Outcome, ...], tuple[Outcome, ...]] = (), ()
 
 
 @dataclass(frozen=True)
 class Participants:
     """The participants in order of TPN, and the points that outcomes and the arbiter give them.
 
-    ``teams`` are the rules of a team event, None for individuals.
+    ``teams`` are the rules of a team event, None for individuals. ``scoring`` are the points of a
+    game, or of a match of teams; with ``has_two_games`` a round is a match of two games.
     """
 
     ids: tuple[ParticipantId, ...]
@@ -100,6 +105,7 @@ class Participants:
     scoring: ScoringSystem
     teams: TeamRules | None = None
     adjustments: tuple[Adjustment, ...] = ()
+    has_two_games: bool = False
 
     @classmethod
     def of(
@@ -110,7 +116,14 @@ class Participants:
     ) -> "Participants":
         """Return the participants of a tournament with these entries, settings and penalties."""
         ids, tpns = [entry.id for entry in entries], [entry.tpn for entry in entries]
-        return cls(tuple(ids), tuple(tpns), settings.scoring, settings.teams, adjustments)
+        return cls(
+            tuple(ids),
+            tuple(tpns),
+            settings.scoring,
+            settings.teams,
+            adjustments,
+            settings.system.has_two_games,
+        )
 
     def adjusted(
         self, scores: Sequence[Points], round_no: int, *, is_secondary: bool = False
@@ -143,7 +156,15 @@ class Participants:
     @cached_property
     def worth(self) -> "_Worth":
         """The points that outcomes give."""
-        return _worth(self.scoring)
+        return _worth(self.scoring, has_two_games=self.has_two_games)
+
+
+_Key: TypeAlias = GameResult | tuple[GameResult, GameResult]
+"""The result of a game, or both results of a match of two."""
+
+
+_BARRING_MATCHES = frozenset({Outcome.PAB, Outcome.FORFEIT_WIN, Outcome.FULL_POINT_BYE})
+"""C.04.6 and C.04.5 [C2], C.04.1 art. 4; the forfeit win is that of a match."""
 
 
 class _Worth(NamedTuple):
@@ -151,41 +172,72 @@ class _Worth(NamedTuple):
 
     ``in_games`` has the points of White and Black for the pairing, ``gained`` the outcome of each
     with its points for the standings. An adjourned game is a draw for the pairing; a forfeit is not
-    a game. After the outcomes ``barring`` nobody may receive the pairing-allocated bye.
+    a game. After the outcomes ``barring`` nobody may receive the pairing-allocated bye. Matches of
+    two games ``without_colours`` were played, but no game of them (C.04.5 art. 1.6).
     """
 
     outcomes: MappingProxyType[Outcome, Points]
-    in_games: MappingProxyType[GameResult, tuple[Points, Points]]
-    gained: MappingProxyType[GameResult, tuple[Outcome, Points, Outcome, Points]]
+    in_games: MappingProxyType[_Key, tuple[Points, Points]]
+    gained: MappingProxyType[_Key, tuple[Outcome, Points, Outcome, Points]]
     barring: frozenset[Outcome]
+    without_colours: frozenset[_Key] = frozenset()
 
 
 @lru_cache(maxsize=16)
-def _worth(scoring: ScoringSystem) -> _Worth:
-    """Return the points of outcomes and games.
+def _worth(scoring: ScoringSystem, *, has_two_games: bool) -> _Worth:
+    """Return the points of outcomes, games and matches of two games, by the points of a game.
 
     C.04.1 art. 4: a pairing-allocated bye, or a win's points without a game, bars from the bye.
     """
-    points = {outcome: scoring.points(outcome) for outcome in Outcome}
-    paired = points | {Outcome.ADJOURNED: scoring.draw}
-    sides = {result: (result.white, result.black) for result in GameResult}
+    of_round = scoring.of_match if has_two_games else scoring
+    outcomes = {outcome: of_round.points(outcome) for outcome in Outcome}
+    barring = {Outcome.PAB, *(each for each in outcomes if outcomes[each] >= of_round.win)}
+    in_games: dict[_Key, tuple[Points, Points]] = {}
+    gained: dict[_Key, tuple[Outcome, Points, Outcome, Points]] = {}
+    for result in GameResult:
+        white, black = result.white, result.black
+        points = scoring.points(white), scoring.points(black)
+        gained[result] = white, points[0], black, points[1]
+        if not result.is_forfeited:
+            is_adjourned = result is GameResult.ADJOURNED
+            in_games[result] = (scoring.draw, scoring.draw) if is_adjourned else points
+    for one, other in product(GameResult, repeat=2) if has_two_games else ():
+        match, key = Game(1, *_NOBODY, one, second=other), (one, other)
+        for_white = scoring.points(one.white) + scoring.points(other.white)
+        for_black = scoring.points(one.black) + scoring.points(other.black)
+        gained[key] = (
+            _outcome_of_match(match, (one.white, other.white), for_white - for_black),
+            for_white,
+            _outcome_of_match(match, (one.black, other.black), for_black - for_white),
+            for_black,
+        )
+        if not match.is_forfeited:
+            drawn = (scoring.draw - scoring.unknown) * match.results.count(GameResult.ADJOURNED)
+            in_games[key] = for_white + drawn, for_black + drawn
     return _Worth(
-        MappingProxyType(points),
-        MappingProxyType(
-            {
-                result: (paired[white], paired[black])
-                for result, (white, black) in sides.items()
-                if not result.is_forfeited
-            }
-        ),
-        MappingProxyType(
-            {
-                result: (white, points[white], black, points[black])
-                for result, (white, black) in sides.items()
-            }
-        ),
-        frozenset({Outcome.PAB, *(each for each in points if points[each] >= scoring.win)}),
+        MappingProxyType(outcomes),
+        MappingProxyType(in_games),
+        MappingProxyType(gained),
+        _BARRING_MATCHES if has_two_games else frozenset(barring),
+        _WITHOUT_GAME if has_two_games else frozenset(),
     )
+
+
+_NOBODY = PlayerId(0), PlayerId(0)
+_FORFEITED = [result for result in GameResult if result.is_forfeited]
+_WITHOUT_GAME = frozenset([(one, other) for one in _FORFEITED for other in _FORFEITED])
+
+
+def _outcome_of_match(match: Game, outcomes: tuple[Outcome, Outcome], lead: Points) -> Outcome:
+    """Return the outcome of a match of two games for a player; *lead* is in points."""
+    if match.is_missing:
+        return Outcome.PENDING
+    if not match.is_known:
+        return Outcome.ADJOURNED
+    if match.is_forfeited:
+        is_lost = {*outcomes} == {Outcome.FORFEIT_LOSS}
+        return Outcome.FORFEIT_LOSS if is_lost else Outcome.FORFEIT_WIN
+    return Outcome.WIN if lead > 0 else Outcome.LOSS if lead < 0 else Outcome.DRAW
 
 
 class Totals(NamedTuple):
@@ -246,9 +298,13 @@ class Totals(NamedTuple):
         scores, colours, met = [*before], [*self.colours], [*self.met]
         places, alone = participants.places.copy(), participants.each_alone
         worth = participants.worth.in_games.copy()
+        without_colours = participants.worth.without_colours
+        has_two_games = participants.has_two_games
         uneven, forfeits = list[int](), []
         for game in played.games:
-            points = worth.get(game.result)
+            second = game.second if has_two_games else None
+            key = game.result if second is None else (game.result, second)
+            points = worth.get(key)
             if points is None:
                 forfeits.append(game)
                 continue
@@ -256,18 +312,19 @@ class Totals(NamedTuple):
             for_white, for_black = points
             scores[white] += for_white
             scores[black] += for_black
-            colours[white] += _WHITE
-            colours[black] += _BLACK
+            if key not in without_colours:
+                colours[white] += _WHITE
+                colours[black] += _BLACK
             met[white] += alone[black]
             met[black] += alone[white]
             lead = before[white] - before[black]
             if lead:
                 uneven += (white, black) if lead > 0 else (black, white)
-        idle, unplayed, barred = tuple(_idle(played, forfeits, places)), self.unplayed, []
+        idle, unplayed, barred = [*_idle(played, forfeits, participants)], self.unplayed, []
         if idle:
             counts = [*unplayed]
-            for place, outcome in idle:
-                scores[place] += participants.worth.outcomes[outcome]
+            for place, outcome, points_without in idle:
+                scores[place] += points_without
                 counts[place] += 1
                 if outcome in participants.worth.barring:
                     barred.append(participants.tpns[place])
@@ -282,7 +339,7 @@ class Totals(NamedTuple):
             unplayed,
             self.pab_barred.union(barred),
             never_paired,
-            idle,
+            tuple([(place, outcome) for place, outcome, _points in idle]),
             tuple(uneven),
         )
 
@@ -324,17 +381,13 @@ class Totals(NamedTuple):
             tuple(met),
             tuple([n + (place in outcomes) for place, n in enumerate(self.unplayed)]),
             self.pab_barred.union(
-                tpns[place] for place, each in outcomes.items() if each in _BARRING_A_TEAM
+                tpns[place] for place, each in outcomes.items() if each in _BARRING_MATCHES
             ),
             never_paired,
             tuple(outcomes.items()),
             tuple(uneven),
             tuple(secondary),
         )
-
-
-_BARRING_A_TEAM = frozenset({Outcome.PAB, Outcome.FORFEIT_WIN, Outcome.FULL_POINT_BYE})
-"""C.04.6 [C2], C.04.1 art. 4; the forfeit win is that of a match."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -423,15 +476,21 @@ class Record(Once):
             return tuple(self._of_teams(self.played, self.participants.matches))
         number, worth = self.played.number, self.participants.worth
         places, gained = self.participants.places.copy(), worth.gained.copy()
-        absent = Outcome.ZERO_POINT_BYE
+        absent, has_two_games = Outcome.ZERO_POINT_BYE, self.participants.has_two_games
         found = [Appearance(number, None, None, absent, worth.outcomes[absent])] * len(places)
         for game in self.played.games:
             white, black = game.white, game.black
-            outcome, points, other_outcome, other_points = gained[game.result]
+            second = game.second if has_two_games else None
+            outcome, points, other_outcome, other_points = gained[
+                game.result if second is None else (game.result, second)
+            ]
             one, other = _COLOURS if game.has_colours else _NO_COLOURS
-            found[places[white]] = _appearance((number, black, one, outcome, points, 0))
+            games, others = _ONE_GAME
+            if second is not None:
+                games, others = _outcomes(game)
+            found[places[white]] = _appearance((number, black, one, outcome, points, 0, games))
             found[places[black]] = _appearance(
-                (number, white, other, other_outcome, other_points, 0)
+                (number, white, other, other_outcome, other_points, 0, others)
             )
         for bye in self.played.byes:
             outcome = bye.kind.outcome
@@ -463,20 +522,31 @@ class Record(Once):
 
 
 def _idle(
-    played: Round, forfeits: Iterable[Game], places: Mapping[ParticipantId, int]
-) -> Iterator[tuple[int, Outcome]]:
-    """Yield the participants without a game in a round.
+    played: Round, forfeits: Iterable[Game], participants: Participants
+) -> Iterator[tuple[int, Outcome, Points]]:
+    """Yield the participants without a game in a round, with outcome and points.
 
     A participant missing from the round has a zero-point bye (C.04.2 art. 2.4).
     """
+    places, worth = participants.places, participants.worth
     for game in forfeits:
-        yield (places[game.white], game.result.white)
-        yield (places[game.black], game.result.black)
+        second = game.second if participants.has_two_games else None
+        key = game.result if second is None else (game.result, second)
+        white, for_white, black, for_black = worth.gained[key]
+        yield (places[game.white], white, for_white)
+        yield (places[game.black], black, for_black)
     for bye in played.byes:
-        yield (places[bye.player], bye.kind.outcome)
+        outcome = bye.kind.outcome
+        yield (places[bye.player], outcome, worth.outcomes[outcome])
     if 2 * len(played.games) + len(played.byes) < len(places):
+        absence = Outcome.ZERO_POINT_BYE
         for absent in places.keys() - played.participants:
-            yield (places[absent], Outcome.ZERO_POINT_BYE)
+            yield (places[absent], absence, worth.outcomes[absence])
+
+
+def _outcomes(match: Game) -> tuple[tuple[Outcome, ...], tuple[Outcome, ...]]:
+    """Return the outcomes of both games of a match for each player, White of game 1 first."""
+    return tuple(each.white for each in match.results), tuple(each.black for each in match.results)
 
 
 class Records(NamedTuple):
@@ -503,8 +573,13 @@ class Records(NamedTuple):
     ) -> "Records":
         """Return the records that still hold for these entries, rounds, settings and penalties."""
         known = self.known[0].participants
-        rules = settings.scoring, settings.teams, adjustments
-        if entries is not self.entries or rules != (known.scoring, known.teams, known.adjustments):
+        rules = settings.scoring, settings.teams, adjustments, settings.system.has_two_games
+        if entries is not self.entries or rules != (
+            known.scoring,
+            known.teams,
+            known.adjustments,
+            known.has_two_games,
+        ):
             participants = Participants.of(entries, settings, adjustments)
             if participants != known:
                 return Records.of(entries, participants)

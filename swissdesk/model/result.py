@@ -116,6 +116,19 @@ _DUE = {
 }
 
 
+class AbsenceReason(Enum):
+    """Why a player is away for a round; the Keizer system gives each reason points of its own."""
+
+    NONE = "none"
+    """No reason is noted."""
+    WITH_NOTICE = "with notice"
+    WITHOUT_NOTICE = "without notice"
+    CLUB_DUTY = "club duty"
+    """They play for the club elsewhere, or help at the evening."""
+
+    __hash__ = object.__hash__  # as above
+
+
 class ByeKind(Enum):
     """The reason why a player has no opponent; the value is the result code of TRF26."""
 

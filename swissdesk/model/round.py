@@ -8,7 +8,10 @@ from typing import TypeAlias
 from swissdesk.errors import UnknownBoard
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId, PlayerId
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import AbsenceReason, ByeKind, GameResult, Outcome
+
+_IN_A_MATCH = 2
+"""The games of a match of the Double-Swiss."""
 
 
 class RoundState(Enum):
@@ -23,7 +26,10 @@ class RoundState(Enum):
 class Game:
     """One board of a round; boards are numbered from 1 in publication order (C.04.2 art. 3.6).
 
-    Only a forfeited game of a report may lack colours; ``white`` then means nothing.
+    Only a forfeited game of a report may lack colours; ``white`` then means nothing. In the
+    Double-Swiss a board has a match of two games (C.04.5): ``white`` is the player with White in
+    game 1, ``result`` is that of game 1, and ``second`` that of game 2 with the outcome of the same
+    player first. In other systems ``second`` is None.
     """
 
     board: int
@@ -31,6 +37,7 @@ class Game:
     black: PlayerId
     result: GameResult = GameResult.PENDING
     has_colours: bool = True
+    second: GameResult | None = None
 
     @property
     def table(self) -> int:
@@ -38,17 +45,63 @@ class Game:
         return self.board
 
     @property
+    def results(self) -> tuple[GameResult, ...]:
+        """The result; in a match of two games both, the outcome of ``white`` first."""
+        return (self.result,) if self.second is None else (self.result, self.second)
+
+    @property
+    def each(self) -> tuple["Game", ...]:
+        """The games played one by one, each with its own White first."""
+        if self.second is None:
+            return (self,)
+        return (
+            replace(self, second=None),
+            Game(self.board, self.black, self.white, self.second.reversed, self.has_colours),
+        )
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether a result has not been entered."""
+        return GameResult.PENDING in self.results
+
+    @property
+    def is_known(self) -> bool:
+        """Whether every result has been entered and is final."""
+        return all(each.is_known for each in self.results)
+
+    @property
+    def is_forfeited(self) -> bool:
+        """Whether a player did not play; of a match, neither of its games (C.04.5, preface)."""
+        return any(
+            all(each is Outcome.FORFEIT_LOSS for each in outcomes)
+            for outcomes in zip(*[(each.white, each.black) for each in self.results], strict=True)
+        )
+
+    @property
     def has_results(self) -> bool:
         """Whether a result has been entered."""
-        return self.result is not GameResult.PENDING
+        return any(each is not GameResult.PENDING for each in self.results)
 
-    def with_result(self, result: GameResult) -> "Game":
-        """Return the game with another result; unless it is a forfeit, it has colours then."""
-        return replace(self, result=result, has_colours=self.has_colours or not result.is_forfeited)
+    def with_result(self, result: GameResult, number: int = 1) -> "Game":
+        """Return the game with another result; unless it is a forfeit, it has colours then.
+
+        *number* is 2 for the second game of a match, which has the other player's outcome first.
+        """
+        has_colours = self.has_colours or not result.is_forfeited
+        if number == len(self.results) == _IN_A_MATCH:
+            return replace(self, second=result.reversed, has_colours=has_colours)
+        return replace(self, result=result, has_colours=has_colours)
 
     def with_colours_exchanged(self) -> "Game":
         """Return the game with the players on the other sides, and their results with them."""
-        return replace(self, white=self.black, black=self.white, result=self.result.reversed)
+        second = None if self.second is None else self.second.reversed
+        return replace(
+            self,
+            white=self.black,
+            black=self.white,
+            result=self.result.reversed,
+            second=second,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +201,7 @@ class Bye:
 
     player: ParticipantId
     kind: ByeKind
+    reason: AbsenceReason = AbsenceReason.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +210,8 @@ class Round:
 
     ``order`` are the participants in order of TPN when the round was paired, empty if unknown.
     ``is_verified``: the results have been entered twice. A team event has ``matches`` instead of
-    ``games``.
+    ``games``. The clock of the round runs since ``started``, "YYYY-MM-DDTHH:MM:SS+00:00", or not at
+    all (""); before, it ran for ``played_seconds``.
     """
 
     number: int
@@ -166,6 +221,8 @@ class Round:
     order: tuple[ParticipantId, ...] = ()
     is_verified: bool = False
     matches: tuple[Match, ...] = ()
+    started: str = ""
+    played_seconds: int = 0
 
     @property
     def meetings(self) -> tuple[Meeting, ...]:
@@ -176,12 +233,13 @@ class Round:
     def results(self) -> tuple[GameResult, ...]:
         """The results of all games, those on the boards of matches included, White first."""
         boards = (board.by_colours for match in self.matches for board in match.boards)
-        return (*(game.result for game in self.games), *boards)
+        games = (each.result for game in self.games for each in game.each)
+        return (*games, *boards)
 
     @property
     def missing(self) -> tuple[int, ...]:
         """The boards, or tables of teams, without a result; an adjourned game is not missing."""
-        games = [game.board for game in self.games if game.result is GameResult.PENDING]
+        games = [game.board for game in self.games if game.is_missing]
         matches = [
             match.table
             for match in self.matches
@@ -192,7 +250,7 @@ class Round:
     @property
     def unfinished(self) -> tuple[int, ...]:
         """The boards, or tables, whose result is not known: it is missing, or adjourned."""
-        games = [game.board for game in self.games if not game.result.is_known]
+        games = [game.board for game in self.games if not game.is_known]
         return tuple(games + [match.table for match in self.matches if not match.is_known])
 
     @property

@@ -5,6 +5,7 @@ from enum import Enum
 
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import ParticipantId
+from swissdesk.model.keizer_rules import KeizerRules
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.result import ByeKind
 from swissdesk.model.team_rules import TeamRules
@@ -17,6 +18,7 @@ class SystemId(Enum):
     DUBOV = "FIDE_DUBOV"
     BURSTEIN = "FIDE_BURSTEIN"
     LIM = "LIM"
+    DOUBLE_SWISS = "FIDE_DOUBLESWISS"
     DUTCH_1992 = "DUTCH_1992"
     JKV = "JKV"
     FIDE_1987 = "FIDE_1987"
@@ -30,6 +32,7 @@ class SystemId(Enum):
     TEAM_SWISS = "FIDE_TEAM"
     OLYMPIAD = "OLYMPIAD"
     KNOCKOUT = "CUSTOM_KNOCKOUT"
+    KEIZER = "KEIZER"
     MANUAL = "MANUAL"
 
     @property
@@ -41,6 +44,11 @@ class SystemId(Enum):
     def has_two_groups(self) -> bool:
         """Whether two groups of players meet each other (Scheveningen)."""
         return self in {SystemId.SCHEVENINGEN, SystemId.DOUBLE_SCHEVENINGEN}
+
+    @property
+    def has_two_games(self) -> bool:
+        """Whether a round is a match of two games, with both colours (C.04.5)."""
+        return self is SystemId.DOUBLE_SWISS
 
     @property
     def is_knockout(self) -> bool:
@@ -245,7 +253,9 @@ class TournamentSettings:
     way to ratings (C.04.4.3 art. 3.2.3). ``system_known`` is false if an imported report names no
     system that is paired here: ``system`` stands in for it, and no report claims it.
     ``rounds_known`` is false if such a report does not state ``rounds``. ``teams`` are the rules of
-    a team event, whose match points ``scoring`` gives; None for individuals.
+    a team event, whose match points ``scoring`` gives; None for individuals. ``keizer`` matters to
+    the Keizer system alone. ``play_minutes`` is the playing time of a round on the wall, 0 for what
+    follows from the time control; results close ``closing_minutes`` after it.
     """
 
     name: str
@@ -276,3 +286,15 @@ class TournamentSettings:
     system_known: bool = True
     rounds_known: bool = True
     teams: TeamRules | None = None
+    keizer: KeizerRules = field(default_factory=KeizerRules)
+    play_minutes: int = 0
+    closing_minutes: int = 5
+
+    @property
+    def round_scoring(self) -> ScoringSystem:
+        """The points of a round: of a game, or of the match of a Double-Swiss.
+
+        There a pairing-allocated bye is worth a game won and a game drawn (C.04.5 art. 1.4): the
+        points of the bye for one game, and a draw. Other byes count twice.
+        """
+        return self.scoring.of_match if self.system.has_two_games else self.scoring

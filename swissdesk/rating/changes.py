@@ -383,7 +383,7 @@ _UNRATED = _Counted(0)
 
 def _sides(played: Round) -> Iterator[_Side]:
     """Yield both players of every game, and players without an opponent."""
-    for game in played.games:
+    for game in [each for one in played.games for each in one.each]:
         yield game.white, game.black, game.result.white
         yield game.black, game.white, game.result.black
     for match in played.matches:

@@ -12,7 +12,7 @@ from typing import Literal
 from sqlalchemy import Table
 
 from swissdesk.model.desk import Desk, Role
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import AbsenceReason, ByeKind, GameResult
 from swissdesk.model.step import Step
 from swissdesk.store.changes import Change
 from swissdesk.store.schema import EVENT_TABLES
@@ -43,17 +43,18 @@ _RESULT = {"result": _one_of([each.name for each in GameResult])}
 _ROUND = {"round_no": "round_no"}
 _PLAYER = {"player_id": "player_id"}
 _VERIFIED = _Right(("is_verified",), {"number": "round_no"}, round="LAST")
-_BYES = {"kind": _one_of([each.name for each in ByeKind if each is not ByeKind.PAB])}
+_REASON = {"reason": _one_of([each.name for each in AbsenceReason])}
+_BYES = {"kind": _one_of([each.name for each in ByeKind if each is not ByeKind.PAB])} | _REASON
 _NUMBER = "[1-9][0-9]{0,2}"
 _BYE = _Right(
-    ("kind",),
+    ("kind", "reason"),
     _PLAYER | _ROUND,
     {"kind": "kind"},
     _BYES | {"round_no": f"^{_NUMBER}$"},
     whole=True,
     round="TO_COME",
 )
-_ABSENCE = {"kind": _one_of([ByeKind.ZERO_POINT.name]), "round_no": "^1$"}
+_ABSENCE = {"kind": _one_of([ByeKind.ZERO_POINT.name]), "round_no": f"^{_NUMBER}$"} | _REASON
 RIGHTS: Mapping[str, Mapping[str, _Right]] = {
     "cancel_bye": {
         "requested_byes": _Right((), _PLAYER | _ROUND, values=_BYES, whole=True, round="TO_COME")
@@ -68,7 +69,9 @@ RIGHTS: Mapping[str, Mapping[str, _Right]] = {
         )
     },
     "finish_check_in": {
-        "requested_byes": _Right(("kind",), {}, values=_ABSENCE, whole=True, round="TO_COME")
+        "requested_byes": _Right(
+            ("kind", "reason"), {}, values=_ABSENCE, whole=True, round="TO_COME"
+        )
     },
     "reinstate": {
         "entries": _Right(("withdrawn_after",), _PLAYER, values={"withdrawn_after": "^$"})
@@ -90,6 +93,16 @@ RIGHTS: Mapping[str, Mapping[str, _Right]] = {
             _ROUND | {"board": "board"},
             {"result": "result"},
             _RESULT | {"has_colours": "^1$"},
+            round="LAST",
+        ),
+        "rounds": _VERIFIED,
+    },
+    "set_second_result": {
+        "games": _Right(
+            ("second", "has_colours"),
+            _ROUND | {"board": "board"},
+            {"second": "result"},
+            {"second": _RESULT["result"], "has_colours": "^1$"},
             round="LAST",
         ),
         "rounds": _VERIFIED,

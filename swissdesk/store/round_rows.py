@@ -14,6 +14,7 @@ from swissdesk.model.registration import SentReport
 from swissdesk.model.remark import Remark
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Board, Bye, Game, Match, Round
+from swissdesk.model.round_clock import moment_of
 from swissdesk.model.team_rules import Adjustment
 from swissdesk.model.tie_decision import TieDecision
 from swissdesk.model.tournament import Tournament
@@ -125,11 +126,12 @@ def round_of(
 
 
 def check_round(played: Round) -> None:
-    """Raise ValueError unless boards count from 1 and each participant has one meeting or bye."""
+    """Raise ValueError for wrong boards, an invalid moment, or a participant in two meetings."""
     meetings = played.meetings
     require_counted([meeting.table for meeting in meetings])
     if len(played.participants) < 2 * len(meetings) + len(played.byes):
         raise ValueError(f"round {played.number} has a participant twice")
+    moment_of(played.started)
     if played.games and played.matches:
         raise ValueError(f"round {played.number} has games and matches")
 
@@ -205,17 +207,19 @@ def _correction_image(correction: Correction) -> Image:
         "result_after": after.result.name,
         "has_colours_before": int(before.has_colours),
         "has_colours_after": int(after.has_colours),
+        "second_before": before.second and before.second.name,
+        "second_after": after.second and after.second.name,
         "since_round": correction.since_round,
         "scope": correction.scope.name,
     }
 
 
 def _game(row: Row, when: str) -> Game:
-    white, black, result, has_colours = (
-        getattr(row, f"{name}_{when}") for name in ("white", "black", "result", "has_colours")
-    )
-    game = Game(row.board, PlayerId(white), PlayerId(black), GameResult[result], bool(has_colours))
-    return _checked(game)
+    names = ("white", "black", "result", "has_colours", "second")
+    white, black, result, has_colours, second = (getattr(row, f"{name}_{when}") for name in names)
+    pair = PlayerId(white), PlayerId(black)
+    later = None if second is None else GameResult[second]
+    return _checked(Game(row.board, *pair, GameResult[result], bool(has_colours), later))
 
 
 def _checked(game: Game) -> Game:

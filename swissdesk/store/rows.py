@@ -21,6 +21,7 @@ from typing import Any, NewType, TypeAlias, TypeVar, get_args
 from sqlalchemy import Row as SqlRow
 
 from swissdesk.model.correction import Correction, MatchCorrection, RatingCorrection
+from swissdesk.model.keizer_rules import KeizerRules
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.player import Entry, KFactors, LineUp, Member, Player, RequestedBye, Team
 from swissdesk.model.prize import PrizeFund
@@ -57,10 +58,10 @@ _IN_TABLES = frozenset(
 )
 """Types with a table of their own: a field of one is not a column of the row that contains it."""
 
-_AS_JSON = frozenset({Grouping, NormRules, Registration})
+_AS_JSON = frozenset({Grouping, KeizerRules, NormRules, Registration})
 """Dataclasses kept in one column."""
 
-_GROWING = frozenset({NormRules, Registration})
+_GROWING = frozenset({KeizerRules, NormRules, Registration})
 """Dataclasses that may get more fields at the end without a change of the digests of files."""
 
 _COLUMNS: Mapping[object, Mapping[str, str]] = {

@@ -1,4 +1,4 @@
-"""The tables of an event file, version 11.
+"""The tables of an event file, version 12.
 
 A file damaged by another program, a bad stick or our own mistake is noticed at once: tables are
 STRICT (a number is a number), every reference is a foreign key, and unique values are declared so.
@@ -35,7 +35,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable, SchemaItem
 APPLICATION_ID = 0x53774465
 """``PRAGMA application_id`` of an event file: "SwDe" in ASCII."""
 
-VERSION = 11
+VERSION = 12
 """``PRAGMA user_version`` of the files this program writes; a higher one is refused."""
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -186,6 +186,9 @@ settings = _table(
     _text("grouping", '["NUMBER", "", []]'),
     _flag("system_known", 1),
     _flag("rounds_known", 1),
+    _text("keizer", "[]"),
+    _number("play_minutes", 0),
+    _number("closing_minutes", 5),
 )
 
 team_rules = _table(
@@ -256,6 +259,7 @@ requested_byes = _table(
     "requested_byes",
     *_keys("tournament_id", "player_id", "round_no"),
     _text("kind"),
+    _text("reason", "NONE"),
     _reference_to("entries", player_id="player_id"),
 )
 
@@ -266,6 +270,8 @@ rounds = _table(
     _text("state"),
     _text("paired_order", "[]"),
     _flag("is_verified", 0),
+    _text("started", ""),
+    _number("played_seconds", 0),
     CheckConstraint("number >= 1"),
 )
 
@@ -275,6 +281,7 @@ games = _table(
     *_numbers("white", "black"),
     _text("result"),
     _flag("has_colours", 1),
+    Column("second", Text),
     CheckConstraint("board >= 1"),
     CheckConstraint("white <> black"),
     UniqueConstraint("tournament_id", "white", "round_no"),
@@ -319,6 +326,7 @@ byes = _table(
     *_keys("tournament_id", "round_no", "place"),
     _number("player_id"),
     _text("kind"),
+    _text("reason", "NONE"),
     UniqueConstraint("tournament_id", "player_id", "round_no"),
     _reference_to("rounds", number="round_no"),
     _reference_to("entries", player_id="player_id"),
@@ -344,6 +352,8 @@ corrections = _table(
     _text("scope"),
     _flag("has_colours_before", 1),
     _flag("has_colours_after", 1),
+    Column("second_before", Text),
+    Column("second_after", Text),
     _reference_to("rounds", number="round_no"),
 )
 

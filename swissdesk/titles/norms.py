@@ -26,6 +26,7 @@ from swissdesk.model.registration import Exemption
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.model.two_games import apart
 from swissdesk.rating.performance import fractional_score
 from swissdesk.titles.conditions import About, Case, Condition, Evaluation, evaluated, mix_fails
 from swissdesk.titles.forecast import Ahead, Forecast, forecast
@@ -221,6 +222,7 @@ class _Facts:
     @classmethod
     def of(cls, event: Event, tournament: Tournament) -> "_Facts":
         host = registered(event, tournament).federation.strip().upper()
+        tournament = apart(tournament)  # games count, not matches
         known = people(tournament)
         settings = tournament.settings
         rounds = max(settings.rounds, tournament.last_round)

@@ -19,6 +19,7 @@ from swissdesk.model.registration import CHIEFS_OF_TITLE_EVENTS, Registration
 from swissdesk.model.remark import RemarkKind, rounds_of
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
+from swissdesk.model.two_games import apart
 from swissdesk.titles import presence
 from swissdesk.titles.games import Person, people
 
@@ -29,6 +30,7 @@ _USUAL = frozenset(
         SystemId.DUBOV,
         SystemId.BURSTEIN,
         SystemId.LIM,
+        SystemId.DOUBLE_SWISS,
         SystemId.DUTCH_1992,
         SystemId.JKV,
         SystemId.FIDE_1987,
@@ -108,7 +110,7 @@ def tournament_conditions(event: Event, tournament: Tournament) -> tuple[Tournam
     return (
         _registered_in_time(data),
         TournamentCondition("B.02", Subject.RATED, data.is_rated, word=data.event_code),
-        *_play(tournament),
+        *_play(apart(tournament)),  # a match of two games is two rounds, as in the report
         _length(data),
         *_arbiters(data, tournament),
         _by_hand(tournament),

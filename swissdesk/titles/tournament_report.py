@@ -18,6 +18,7 @@ from swissdesk.model.result import Outcome
 from swissdesk.model.round import Game
 from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.tournament import Tournament
+from swissdesk.model.two_games import apart
 
 NO_FEDERATION = frozenset({"FID", "NON", "NONE"})
 """Codes of players who belong to no federation: they add nothing to the number of federations."""
@@ -99,7 +100,7 @@ def tournament_report(event: Event, tournament: Tournament) -> TournamentReport:
         _figure(everybody),
         _federations(everybody),
         _figure(holders),
-        _schedule(tournament.settings),
+        _schedule(apart(tournament).settings),
     )
 
 
@@ -132,7 +133,8 @@ def _games(tournament: Tournament) -> Iterator[Game]:
     """Yield all games over the board, including games of matches."""
     for each in tournament.rounds:
         boards = (board.game for match in each.matches for board in match.boards)
-        yield from (game for game in (*each.games, *boards) if game.result.is_played)
+        games = (game for one in each.games for game in one.each)
+        yield from (game for game in (*games, *boards) if game.result.is_played)
 
 
 def _participants(tournament: Tournament) -> Iterator[Entry]:

@@ -247,7 +247,14 @@ def of_round(round_no, image):
     return [Change("rounds", None, {**image, "number": round_no})]
 
 
-ROUND = {"tournament_id": 1, "state": "DRAFT", "paired_order": "[]", "is_verified": 0}
+ROUND = {
+    "tournament_id": 1,
+    "state": "DRAFT",
+    "paired_order": "[]",
+    "is_verified": 0,
+    "started": "",
+    "played_seconds": 0,
+}
 
 
 @pytest.mark.parametrize(

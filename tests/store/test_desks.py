@@ -33,6 +33,7 @@ from swissdesk.model.desk import Desk, Role
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import SystemId
 from swissdesk.operations import line_ups, presence, registry, regulations, results, rounds, setup
 from swissdesk.store import chain, rights, stores
 from swissdesk.store.changes import Change, apply, differences, rows_come, rows_gone
@@ -41,19 +42,20 @@ from swissdesk.store.mapping import images
 from swissdesk.store.schema import EVENT_TABLES
 from swissdesk.store.server.desks import Desks, desk_of, install, is_name, new_password
 
-ONE, TWO, LEAGUE = map(TournamentId, (1, 2, 3))
+ONE, TWO, LEAGUE, DOUBLE = map(TournamentId, (1, 2, 3, 4))
 AT = "2026-11-23T12:00:00+00:00"
 JOURNAL = ("journal_steps", "journal_changes", "journal_digests")
 _numbers = count(1)
 
 
 def an_event():
-    """A section with a round under way, one before its first round, and one of teams."""
+    """Sections with a round under way, before round 1, of teams, and of matches of two games."""
     under_way = a_tournament("1-4 1 | 2-5 = | 3-6 0", "1-2 . | 3-4 . | 5 PAB | 6 H")
     to_come = replace(a_tournament(players=6), id=TWO)
     league = replace(a_team_tournament("1-2 .."), id=LEAGUE)
+    double = a_tournament("1-2 1,. | 3 PAB", system=SystemId.DOUBLE_SWISS)
     event = Event("")
-    for each in (under_way, to_come, league):
+    for each in (under_way, to_come, league, replace(double, id=DOUBLE)):
         event = event.with_tournament(each)
     return event
 
@@ -179,7 +181,7 @@ def rows_of(event):
 @pytest.fixture
 def hall(cluster, tmp_path):
     hall = Hall(cluster, tmp_path)
-    hall.add("desk 2", Role.RESULTS, [ONE, TWO, LEAGUE])
+    hall.add("desk 2", Role.RESULTS, [ONE, TWO, LEAGUE, DOUBLE])
     yield hall
     hall.close()
 
@@ -236,6 +238,11 @@ WORK = [
         LEAGUE,
         {"round_no": 1, "table": 1, "board": 2, "result": GameResult.BLACK_WINS},
     ),
+    (
+        results.set_second_result,
+        DOUBLE,
+        {"round_no": 1, "board": 1, "result": GameResult.BLACK_WINS},
+    ),
 ]
 
 
@@ -286,7 +293,9 @@ def test_the_chief_and_a_deputy_change_rows_themselves(hall):
 def test_every_operation_works_at_a_desk_as_at_the_only_one(hall):
     """The same operations through a document at the desk and in the file: the same events."""
     at_desk, chief = hall.opened("desk 2"), hall.opened_by_owner()
-    assert at_desk.desk == Desk("desk 2", "Ben@desk 2", Role.RESULTS, frozenset({ONE, TWO, LEAGUE}))
+    assert at_desk.desk == Desk(
+        "desk 2", "Ben@desk 2", Role.RESULTS, frozenset({ONE, TWO, LEAGUE, DOUBLE})
+    )
     assert chief.desk == Desk(hall.owner, f"Ana@{hall.owner}")
     for operation, section, arguments in WORK:
         done = at_desk.perform_in(section, operation, **arguments)

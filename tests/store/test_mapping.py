@@ -17,6 +17,7 @@ from swissdesk.model.correction import (
     RatingCorrection,
 )
 from swissdesk.model.event import Event
+from swissdesk.model.keizer_rules import KeizerRules
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import Entry, LineUp, Member, Player, Ratings, RequestedBye, Team
 from swissdesk.model.player_filter import Filter
@@ -66,7 +67,7 @@ LINE_UP_RULES = {
 MATCH = {"table", "boards"}
 SIDES = {
     f"{side}_{when}"
-    for side in ("white", "black", "result", "has_colours")
+    for side in ("white", "black", "result", "has_colours", "second")
     for when in ("before", "after")
 }
 
@@ -167,7 +168,13 @@ def test_what_is_loaded_is_what_was_stored(connection, event):
         ),
         (Adjustment, {*schema.adjustments.c.keys()} - {"tournament_id", "place"}),
         (Game, {*schema.games.c.keys()} - {"tournament_id", "round_no"}),
-        (Bye, {"player", "kind"}),
+        (Bye, {"player", "kind", "reason"}),
+        (
+            KeizerRules,
+            {"highest", "step", "computations", "own_value", "loss", "bye", "with_notice"}
+            | {"without_notice", "club_duty", "before_entry", "against_left", "most_paid"}
+            | {"is_halved", "rounds_between", "most_meetings", "spreads_byes", "open_end"},
+        ),
         (FictitiousPoints, {"points", "first_round", "last_round", "players"}),
         (ProhibitedPairing, {"first_round", "last_round", "players"}),
         (ProhibitionRule, {"kind", "value", "first_round", "last_round"}),

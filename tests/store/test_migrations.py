@@ -374,6 +374,7 @@ FROZEN = {
     "v9_teams.py": "539dc6839af0631222a421666eab2fd7ec13afe247613ef43f0ebc2533355206",
     "v10_deadlines.py": "27da3598ab0ee2c1e882258d5f5e46c8147d757e11e17e21ca0335b7b026ee6c",
     "v11_registrations.py": "f92ca4a9b5728027431a3f553ad805ce4861a69c153d50dbdf14d19902bc1df9",
+    "v12_matches_of_two.py": "c944bcb5f400a1b1ff5eda864768c7eb6bf8742e939876513f2b8de75325046e",
 }
 """The SHA-256 of every migration, added when its version is released."""
 

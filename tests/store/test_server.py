@@ -1,6 +1,7 @@
 """An event on a server in bad times: outages, wrong addresses, foreign hands, other versions."""
 
 import contextlib
+import importlib
 import re
 import time
 from contextlib import ExitStack, closing, contextmanager
@@ -553,19 +554,30 @@ def test_clocks_apart_are_mentioned_once_the_event_is_open(store, desk, event, m
         assert re.search("0:0[45]:", failures.sentence(flaw))
 
 
+def test_an_event_of_version_11_gets_what_version_12_adds(desk, administrator, event):
+    later = importlib.import_module("swissdesk.store.migrations.versions.v12_matches_of_two")
+    for table, columns in later._COLUMNS.items():
+        for name in columns:
+            administrator.execute(f"ALTER TABLE {table} DROP COLUMN {name}")
+    administrator.execute("UPDATE alembic_version SET version_num = '11'")
+    opened = desk(upgrade=True)
+    assert (opened.load(), opened.flaw(event)) == (event, None)
+    assert [each.operation for each in opened.history.steps] == ["create", "upgrade"]
+
+
 _MIGRATIONS = {
     "env.py": Path(migrations.__file__).with_name("env.py").read_text("utf-8"),
-    "versions/v11.py": """
-revision, down_revision = "11", None
+    "versions/v12.py": """
+revision, down_revision = "12", None
 
 def upgrade():
     pass
 """,
-    "versions/v12.py": """
+    "versions/v13.py": """
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "12", "11"
+revision, down_revision = "13", "12"
 steps = sa.table("journal_steps", *map(sa.column, [
     "number", "operation", "arguments", "at", "who", "tables", "barrier",
 ]))
@@ -590,16 +602,16 @@ def test_an_event_of_an_older_program_is_upgraded_on_request(
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, "utf-8")
     monkeypatch.setattr(migrations, "SCRIPTS", str(tmp_path))
-    monkeypatch.setattr(schema, "VERSION", 12)
+    monkeypatch.setattr(schema, "VERSION", 13)
     with pytest.raises(ServerEventNotUpgraded) as refused:
         desk()
-    assert refused.value.version == 11
+    assert refused.value.version == 12
     opened = desk(upgrade=True)
     assert opened.load() == event
     assert [each.operation for each in opened.history.steps] == ["create", "upgrade"]
     assert opened.flaw(event).names == ("column event.motto",)  # which this program does not know
     with pytest.raises(ServerEventTooNew):
         record(store, event, named(event, "By an older program"))
-    monkeypatch.setattr(statements, "VERSION", 12)
+    monkeypatch.setattr(statements, "VERSION", 13)
     record(opened, event, named(event, "By the later program"))
     assert administrator.execute("SELECT motto FROM event").fetchall() == [("",)]
