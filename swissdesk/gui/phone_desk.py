@@ -135,6 +135,21 @@ class PhoneDesk(QObject):
         return ""
 
     @property
+    def warnings(self) -> tuple[str, ...]:
+        """The sentences to say at the start, the gravest last."""
+        inbox = self._server.inbox
+        lost = inbox.unreadable
+        form = ngettext(
+            "{n} line with a result from a phone is damaged and cannot be read. Look for boards "
+            "without results; a copy is in {path}.",
+            "{n} lines with results from phones are damaged and cannot be read. Look for boards "
+            "without results; a copy is in {path}.",
+            lost,
+        )
+        damaged = form.format(n=lost, path=inbox.damaged) if lost else ""
+        return tuple(filter(None, (self.out_of_date, damaged)))
+
+    @property
     def reach(self) -> Reach:
         """How phones reach the desk."""
         return Reach(self._server.address, self._server.fingerprint, self.choices.wifi)

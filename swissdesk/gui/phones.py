@@ -55,8 +55,8 @@ class Phones(QObject):
         self.desk.changed.connect(self.changed)
         self._session.codes = self.desk.slip_code if choices.are_players_welcome else None
         self.changed.emit()
-        if self.desk.out_of_date:
-            self._session.said.emit(self.desk.out_of_date, True)
+        for warning in self.desk.warnings:
+            self._session.said.emit(warning, True)
 
     def start_if_chosen(self) -> None:
         """Start when the event is opened, if the arbiter chose so; a failure is only said."""

@@ -154,7 +154,8 @@ class Inbox:
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._path, self.damaged = path, path.with_suffix(".damaged")
+        """``damaged`` is the copy of a file with unreadable lines."""
         self._lock, self._disk = RLock(), RLock()  # taken in this order
         self._claims: dict[int, Claim] = {}
         self._latest: dict[_Key, int] = {}
@@ -309,7 +310,7 @@ class Inbox:
             except (ValueError, TypeError, KeyError):
                 unreadable += 1
         if unreadable:
-            folder.replace(self._path.with_suffix(".damaged"), content)
+            folder.replace(self.damaged, content)
         if rest:
             folder.replace(self._path, whole + b"\n" if whole else b"")
         return unreadable

@@ -78,13 +78,14 @@ def _boards(shown: Tournament) -> Iterator[HallBoard]:
 
 
 def _board(shown: Tournament, row: PairingRow) -> HallBoard:
+    """Return a board; phones take no results of a match of two games, and show none."""
     return HallBoard(
         Place(shown.id, shown.last_round, row.board),
         _seat(shown, row.white),
         _seat(shown, row.black),
         (row.white.player_id, row.black.player_id),
-        row.result,
-        row.is_missing,
+        GameResult.PENDING if row.is_match else row.result,
+        row.is_missing and not row.is_match,
     )
 
 

@@ -713,6 +713,29 @@ def test_the_window_says_when_printed_codes_are_out_of_date(window, qtbot, answe
     assert phones.desk.out_of_date == ""
 
 
+def test_the_window_says_how_many_results_from_phones_a_disk_has_damaged(window, answer):
+    desk, phones = started(window), phones_of(window.session)
+    assert desk.warnings == ()
+    claims = desk._server._folder.path / "claims.jsonl"
+    phones.stop()
+    claims.write_bytes(b"1\n\xff\n")
+    phones.start(desk.choices)
+    warning = (
+        "2 lines with results from phones are damaged and cannot be read. Look for boards without "
+        f"results; a copy is in {claims.with_suffix('.damaged')}."
+    )
+    assert window.desk.messages.text == warning
+    seen = []
+
+    def look(dialog):
+        seen.append(dialog.warning.text())
+        dialog.reject()
+
+    answer(look)
+    window.desk.rounds.round_actions.phones.click()
+    assert seen == [warning]
+
+
 def test_it_starts_with_the_event_only_if_chosen(window, opened, qtbot):
     phones, choices = phones_of(window.session), replace(CHOICES, port=a_free_port())
     path = window.session.event_file

@@ -197,8 +197,8 @@ class PhonesDialog(FormDialog[PhoneChoices]):
             return
         lines = [_("On: {address}").format(address=desk.reach.address), desk.state]
         lines += _senders(desk.choices), *desk.refusals[:_MOST_REFUSALS]
-        self.warning.setText(desk.out_of_date)
-        self.warning.setVisible(bool(desk.out_of_date))
+        self.warning.setText("\n".join(desk.warnings))
+        self.warning.setVisible(bool(desk.warnings))
         if desk.reach.fingerprint:
             lines.append(_("Fingerprint of the certificate (SHA-256):"))
             lines += desk.reach.fingerprint_lines
