@@ -10,8 +10,10 @@ Readings:
 """
 
 from swissdesk.model.colour import Colour
+from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.colour_allocation import alternation
 from swissdesk.pairing.colour_preference import Strength
+from swissdesk.pairing.protocol import Note
 from swissdesk.pairing.team2026.definitions import Team
 from swissdesk.pairing.team2026.notes import TeamNote
 
@@ -20,6 +22,13 @@ def allocate(first: Team, second: Team, initial_colour: Colour) -> tuple[Team, T
     """4.3: return White and Black of a pair given by its first-team, and the deciding rule."""
     colour, rule = _colour_of_first(first, second, initial_colour)
     return (first, second, rule) if colour is Colour.WHITE else (second, first, rule)
+
+
+def colours_of_pair(index: CardIndex, one: Team, other: Team) -> tuple[Team, Team, Note]:
+    """4.2, 4.3: return White and Black of a pair, and the note about the deciding rule."""
+    first, second = first_team(one, other, use_secondary=index.colours_use_secondary)
+    white, black, rule = allocate(first, second, index.initial_colour)
+    return white, black, rule.about([first.tpn])
 
 
 def first_team(one: Team, other: Team, *, use_secondary: bool) -> tuple[Team, Team]:

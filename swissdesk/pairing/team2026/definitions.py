@@ -110,8 +110,3 @@ def _wanted_mildly(colours: Colours, *, is_last_round: bool) -> Colour | None:
     if is_last_round or not colours:
         return None
     return Colour(colours[-1]).opposite
-
-
-def are_last_two_rounds(index: CardIndex) -> bool:
-    """[C7], [C10]: return whether the round is one of the last two of the tournament."""
-    return index.round_no >= index.rounds - 1

@@ -1,6 +1,7 @@
 """The protocol of a round of the team Swiss: each decision with its article."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from swissdesk.matching.bitset import bits
 from swissdesk.model.ids import Tpn
@@ -8,12 +9,17 @@ from swissdesk.pairing.cards import CardIndex
 from swissdesk.pairing.protocol import Meeting, Note, Stage
 from swissdesk.pairing.team2026.bracket import Bracket, halves
 from swissdesk.pairing.team2026.bye import priority
-from swissdesk.pairing.team2026.colours import allocate, first_team
 from swissdesk.pairing.team2026.completion import Field
 from swissdesk.pairing.team2026.criteria import Places
 from swissdesk.pairing.team2026.definitions import Team
 from swissdesk.pairing.team2026.notes import TeamNote
 from swissdesk.pairing.team2026.upfloaters import Failure, Selection, Situation
+
+Coloured: TypeAlias = tuple[Team, Team, Note]
+"""White and Black of a pair, with the note about the rule that gave the colours."""
+
+Colours: TypeAlias = Callable[[CardIndex, Team, Team], Coloured]
+"""Chapter 4: the colours of a pair."""
 
 _OF_FAILURE = {
     Failure.RESIDENTS: TeamNote.NOT_WITH_RESIDENTS,
@@ -42,13 +48,18 @@ def about_bye(field: Field, place: int) -> Iterator[Note]:
         yield TeamNote.BYE_LEAVES_OTHERS.about(_tpns(others))
 
 
-def stage(situation: Situation, selection: Selection, bracket: Bracket, index: CardIndex) -> Stage:
-    """Return a paired bracket with the decisions in it."""
+def stage(
+    situation: Situation,
+    selection: Selection,
+    bracket: Bracket,
+    coloured: Callable[[Team, Team], Coloured],
+) -> Stage:
+    """Return a paired bracket with the decisions in it; *coloured* gives the colours of a pair."""
     return Stage(
         bracket.residents[0].score,
         tuple(team.tpn for team in bracket.residents),
         tuple(team.tpn for team in bracket.upfloaters),
-        tuple(_meetings(bracket, index)),
+        tuple(_meetings(bracket, coloured)),
         notes=(*_about_upfloaters(situation, selection, bracket), *_about_bracket(bracket)),
     )
 
@@ -116,19 +127,18 @@ def _about_bracket(bracket: Bracket) -> Iterator[Note]:
             yield what.about((), number)
 
 
-def _meetings(bracket: Bracket, index: CardIndex) -> Iterator[Meeting]:
+def _meetings(bracket: Bracket, coloured: Callable[[Team, Team], Coloured]) -> Iterator[Meeting]:
     reasons = _Reasons(bracket)
     free = sorted(bottom for _, bottom in bracket.pairs)
     for top, bottom in bracket.pairs:
         passed_over = [place for place in free[: free.index(bottom)] if place > top]
         free.remove(bottom)
         one, two = bracket.teams[top], bracket.teams[bottom]
-        first, second = first_team(one, two, use_secondary=index.colours_use_secondary)
-        white, black, rule = allocate(first, second, index.initial_colour)
+        white, black, rule = coloured(one, two)
         notes = (
             TeamNote.PAIR.about((one.tpn, two.tpn)),
             *reasons.about(top, passed_over),
-            rule.about([first.tpn]),
+            rule,
         )
         yield Meeting(white.tpn, black.tpn, notes)
 

@@ -1,6 +1,11 @@
-"""Article 3.3 of C.04.6 (February 2026): the pairing of a round."""
+"""Article 3.3 of C.04.6 (February 2026): the pairing of a round.
+
+Other chapters of C.04 have the same article 3, so :func:`pair` takes what differs as a
+:class:`Chapter`.
+"""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
@@ -15,14 +20,35 @@ from swissdesk.pairing.obstacles import (
 from swissdesk.pairing.protocol import Protocol
 from swissdesk.pairing.team2026.bracket import Bracket, pair_bracket
 from swissdesk.pairing.team2026.bye import receiver
+from swissdesk.pairing.team2026.colours import colours_of_pair
 from swissdesk.pairing.team2026.completion import Field
 from swissdesk.pairing.team2026.criteria import Places
-from swissdesk.pairing.team2026.definitions import are_last_two_rounds, teams_of
-from swissdesk.pairing.team2026.explanation import about_bye, stage
+from swissdesk.pairing.team2026.definitions import teams_of
+from swissdesk.pairing.team2026.explanation import Colours, about_bye, stage
 from swissdesk.pairing.team2026.upfloaters import Selection, Situation, select
 
 
-def pair(index: CardIndex) -> Protocol:
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of C.04 with the article 3 of C.04.6.
+
+    ``article`` is that about a round without a legal pairing. ``last_rounds`` is the number of
+    rounds at the end in which floaters are not spared ([C7], [C10]); ``colours`` is chapter 4.
+    """
+
+    article: str
+    last_rounds: int
+    colours: Colours
+
+    def spares_floaters(self, index: CardIndex) -> bool:
+        """[C7], [C10]: return whether the round is none of the last ones."""
+        return index.round_no <= index.rounds - self.last_rounds
+
+
+C_04_6 = Chapter("C.04.6 art. 3.3.3", 2, colours_of_pair)
+
+
+def pair(index: CardIndex, chapter: Chapter = C_04_6) -> Protocol:
     """3.3.2: assign the bye, then pair one top-scoregroup after the other, then give colours.
 
     Raise NoLegalPairing if no round-pairing exists (3.3.3).
@@ -40,11 +66,11 @@ def pair(index: CardIndex) -> Protocol:
             bye_candidates(cards),
             partial(possible_opponents, cards),
             {name: rule for name, rule in RULES.items() if name != "C3"},
-            "C.04.6 art. 3.3.3",
+            chapter.article,
         )
-    spares_floaters = not are_last_two_rounds(index)
+    spares_floaters = chapter.spares_floaters(index)
     stages = (
-        stage(situation, selection, bracket, index)
+        stage(situation, selection, bracket, partial(chapter.colours, index))
         for situation, selection, bracket in brackets(field, left, spares_floaters=spares_floaters)
     )
     if bye is None:

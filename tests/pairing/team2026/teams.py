@@ -9,8 +9,8 @@ from swissdesk.matching.bitset import as_set, bits
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import Outcome
 from swissdesk.pairing.team2026.completion import Field
-from swissdesk.pairing.team2026.definitions import are_last_two_rounds, teams_of
-from swissdesk.pairing.team2026.process import brackets
+from swissdesk.pairing.team2026.definitions import teams_of
+from swissdesk.pairing.team2026.process import C_04_6, brackets
 
 
 def a_round(scores, apart=(), floated=(), colours=None, **changes):
@@ -60,7 +60,7 @@ def steps(index, bye=None):
             [*bracket.identifier],
         )
         for _, selection, bracket in brackets(
-            field, left, spares_floaters=not are_last_two_rounds(index)
+            field, left, spares_floaters=C_04_6.spares_floaters(index)
         )
     ]
 

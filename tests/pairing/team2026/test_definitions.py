@@ -6,11 +6,11 @@ from builders import a_card, an_index
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.pairing.colour_preference import NO_PREFERENCE, Preference, Strength
 from swissdesk.pairing.team2026.definitions import (
-    are_last_two_rounds,
     is_floater,
     preference_of_team,
     teams_of,
 )
+from swissdesk.pairing.team2026.process import C_04_6
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 MILD, STRONG = Strength.MILD, Strength.STRONG
@@ -117,4 +117,5 @@ def test_1_7_colour_preferences_may_not_be_used_at_all(colours):
 
 @pytest.mark.parametrize(("round_no", "is_one"), [(7, False), (8, True), (9, True)])
 def test_2_3_4_the_last_two_rounds(round_no, is_one):
-    assert are_last_two_rounds(an_index(a_card(1), round_no=round_no, rounds=9)) is is_one
+    index = an_index(a_card(1), round_no=round_no, rounds=9)
+    assert C_04_6.spares_floaters(index) is not is_one
