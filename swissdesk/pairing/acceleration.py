@@ -60,10 +60,11 @@ def virtual_points(tournament: Tournament) -> VirtualPoints:
 def baku_points(tournament: Tournament) -> tuple[FictitiousPoints, ...]:
     """Art. 1.4: return the points of GA: a win's worth in the first rounds, then a draw's.
 
-    GA of a paired round is the one with which it was paired, even if TPNs have changed since. The
-    result is empty without acceleration. Raise AccelerationNotApplicable (art. 1.1).
+    In the Double-Swiss it is a match's worth: the article does not say which, and a round is a
+    match. GA of a paired round is the one with which it was paired, even if TPNs have changed
+    since. The result is empty without acceleration. Raise AccelerationNotApplicable (art. 1.1).
     """
-    scoring = tournament.settings.scoring
+    scoring = tournament.settings.round_scoring
     if tournament.settings.acceleration is not Acceleration.BAKU:
         return ()
     if scoring.win != 2 * scoring.draw or scoring.loss:

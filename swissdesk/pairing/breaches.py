@@ -13,6 +13,7 @@ from swissdesk.model.round import Meeting, Round
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.colour_preference import is_too_different, preference
 from swissdesk.pairing.roster import Entrant, roster_of
+from swissdesk.standings.keizer import is_keizer
 
 _SAME_IN_A_ROW = 3
 
@@ -20,15 +21,19 @@ _SAME_IN_A_ROW = 3
 def breaches(tournament: Tournament, round_no: int) -> tuple[Caution, ...]:
     """Return the rules that each board of a paired round breaks; the bye comes last.
 
-    Raise UnknownRound, InitialColourMissing or AccelerationNotApplicable.
+    In a Keizer tournament players meet again and may have several byes, so only prohibited pairings
+    are broken rules. Raise UnknownRound, InitialColourMissing or AccelerationNotApplicable.
     """
     played, field = tournament.round(round_no), entrants(tournament, round_no)
-    is_of_teams = tournament.settings.teams is not None
+    settings = tournament.settings
+    has_colours = settings.teams is None and not settings.system.has_two_games
     found: list[Caution] = []
     for meeting in played.meetings:
         found += _of_meeting(played, meeting, field)
-        if not is_of_teams:  # colours never prevent a match (C.04.6 art. 1.7, 2.3)
+        if has_colours:  # colours never prevent a match (C.04.6 art. 1.7, 2.3; C.04.5 art. 2)
             found += _of_colours(played, meeting, field)
+    if is_keizer(tournament):
+        return tuple(each for each in found if each.kind is CautionKind.PROHIBITED_PAIRING)
     return (*found, *_of_bye(played, field))
 
 

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from swissdesk.model.colour import Colour, ColourType
 from swissdesk.model.ids import ParticipantId, Tpn
+from swissdesk.model.keizer_rules import CLASSIC, KeizerRules
 from swissdesk.model.match_points import won_by_boards
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Record
@@ -33,6 +34,7 @@ from swissdesk.pairing.protocol import (
     publication_key,
 )
 from swissdesk.pairing.roster import Roster, roster_of
+from swissdesk.standings.keizer import is_keizer, keizer_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,9 @@ class CardIndex:
     """The number of boards of a match; 0 in an individual event."""
     names_black_first: bool = False
     """Whether a table of all rounds names the team with Black on board 1 first, as the host."""
+    keizer: KeizerRules = CLASSIC
+    ranking: tuple[Tpn, ...] = ()
+    """The players by rank; the Keizer system alone pairs by the ranking."""
 
     @property
     def is_last_round(self) -> bool:
@@ -194,11 +199,13 @@ def cards_of(
 ) -> CardIndex:
     """Return the cards of a round, by default of the one after the last paired.
 
-    The arguments are as in :func:`~swissdesk.pairing.roster.roster_of`. A table of all rounds needs
-    no initial colour; White is used instead. Raise InitialColourMissing or
+    The arguments are as in :func:`~swissdesk.pairing.roster.roster_of`. A table of all rounds and
+    the Keizer system need no initial colour; White is used instead. Raise InitialColourMissing or
     AccelerationNotApplicable.
     """
-    if tournament.settings.initial_colour is None and tournament.has_predetermined_pairings:
+    by_keizer = is_keizer(tournament)
+    draws_none = by_keizer or tournament.has_predetermined_pairings
+    if tournament.settings.initial_colour is None and draws_none:
         tournament = tournament.with_settings(
             replace(tournament.settings, initial_colour=Colour.WHITE)
         )
@@ -218,6 +225,12 @@ def cards_of(
         _boards(tournament.record(this_round - 1)),
         _winners(tournament, this_round),
     )
+    if by_keizer:
+        order = keizer_table(tournament, this_round - 1).order
+        tpns = {entry.id: entry.tpn for entry in tournament.entries}
+        return replace(
+            index, keizer=settings.keizer, ranking=tuple(tpns[player] for player in order)
+        )
     if settings.teams is None:
         return index
     rules = settings.teams

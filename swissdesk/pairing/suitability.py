@@ -65,7 +65,8 @@ def round_robin_offered(tournament: Tournament) -> bool:
     Return False for fewer than two players.
     """
     system = tournament.settings.system
-    is_swiss = not FACTS[system].has_fixed_field and system is not SystemId.MANUAL
+    others = {SystemId.KEIZER, SystemId.MANUAL}
+    is_swiss = not FACTS[system].has_fixed_field and system not in others
     return is_swiss and 0 < tournament.possible_rounds < tournament.settings.rounds
 
 

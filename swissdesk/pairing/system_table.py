@@ -193,6 +193,20 @@ SYSTEMS = (
         float_marks=FloatMarks.BOTH,
     ),
     SystemFacts(
+        SystemId.DOUBLE_SWISS,
+        "FIDE_DOUBLESWISS",
+        Approval.FIDE,
+        "C.04.5",
+        "2026",
+        "2026/02/01",
+        may_accelerate=True,
+        is_reconstructed=True,
+        colour_article="C.04.5 art. 4.1",
+        type_words="Double-Swiss (C.04.5)",
+        type_pattern=r"\bdouble.?swiss\b",
+        float_marks=FloatMarks.BOTH,
+    ),
+    SystemFacts(
         SystemId.DUTCH_1992,
         CUSTOM_SWISS,
         Approval.HISTORICAL,
@@ -298,6 +312,14 @@ SYSTEMS = (
         team_record="CUSTOM_TEAM_KNOCKOUT",
     ),
     SystemFacts(
+        SystemId.KEIZER,
+        CUSTOM_SWISS,
+        Approval.OWN,
+        draws_colour=False,
+        type_words="Keizer system",
+        type_pattern=r"\bkeizer\b",
+    ),
+    SystemFacts(
         SystemId.MANUAL,
         CUSTOM_SWISS,
         Approval.OWN,
@@ -332,14 +354,34 @@ def card_pairing(system: SystemId) -> "PairCards":
             from swissdesk.pairing.fide1987.rulebook import pair
         case SystemId.JKV:
             from swissdesk.pairing.jkv.process import pair
-        case SystemId.KNOCKOUT:
-            from swissdesk.pairing.knockout.rounds import pair
         case SystemId.LIM:
             from swissdesk.pairing.lim.rulebook import pair
+        case _:
+            return _match_pairing(system)
+    return pair
+
+
+def _match_pairing(system: SystemId) -> "PairCards":
+    """Return the function of a Swiss system whose rounds are matches."""
+    match system:
+        case SystemId.DOUBLE_SWISS:
+            from swissdesk.pairing.double2026.process import pair
         case SystemId.OLYMPIAD:
             from swissdesk.pairing.olympiad.process import pair
         case SystemId.TEAM_SWISS:
             from swissdesk.pairing.team2026.process import pair
+        case _:
+            return _other_pairing(system)
+    return pair
+
+
+def _other_pairing(system: SystemId) -> "PairCards":
+    """Return the function of a system other than a Swiss."""
+    match system:
+        case SystemId.KEIZER:
+            from swissdesk.pairing.keizer.process import pair
+        case SystemId.KNOCKOUT:
+            from swissdesk.pairing.knockout.rounds import pair
         case _:
             return _table_pairing(system)
     return pair

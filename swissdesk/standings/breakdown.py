@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
+from swissdesk.standings.keizer import Earning
 from swissdesk.standings.unplayed import Category
 
 
@@ -52,7 +53,8 @@ class Term:
     None if the tie-break uses none. ``source`` is its source; ``adjusted_rounds`` are the
     opponent's rounds that count as draws in it. ``points`` are the points of the round, in tenths.
     ``value`` is the amount the element adds if it counts; ``article`` decides whether it does.
-    ``board`` is the number of the board that the element is about, else 0.
+    ``board`` is the number of the board that the element is about, else 0. In a Keizer score
+    ``earning`` is what brought a ``share`` of the element, and None elsewhere.
     """
 
     round_no: int
@@ -66,6 +68,8 @@ class Term:
     adjusted_rounds: tuple[int, ...] = ()
     points: Points = 0
     board: int = 0
+    earning: Earning | None = None
+    share: Fraction = Fraction(1)
 
 
 class Combination(Enum):
@@ -82,6 +86,8 @@ class Combination(Enum):
     SCHEDULE_STRENGTH = "secondary score and a part of the sum"
     TOP_BOARDS = "one board after the other from the first"
     BOTTOM_BOARDS = "fewer boards each time"
+    KEIZER = "sum of shares of values"
+    KEIZER_CIRCLE = "sum of shares of averaged values"
 
 
 class Figure(Enum):

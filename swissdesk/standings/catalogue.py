@@ -19,6 +19,8 @@ from swissdesk.standings.breakdown import Workings
 from swissdesk.standings.direct_encounter import DirectEncounter
 from swissdesk.standings.extended_encounter import BOTTOM, COUNT, TOP, ExtendedEncounter
 from swissdesk.standings.field import Field, Tied
+from swissdesk.standings.keizer import is_keizer
+from swissdesk.standings.keizer_score import KeizerScore
 from swissdesk.standings.method import Each, Method, Number, PerRound, average, own_number
 from swissdesk.standings.modifiers import UNMODIFIED, Cut, Modifiers, read
 from swissdesk.standings.old_style import SumOfScores
@@ -35,6 +37,8 @@ class Family(Enum):
     """In round robins only."""
     RATINGS = "10"
     """Dropped if unrated players take part, unless a rule about them was published."""
+    KEIZER = "Keizer"
+    """In the Keizer system only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +136,21 @@ class TieBreak:
             return TieBreakRefusal.SELF_DEFINED
         if self.is_of_teams and tournament.settings.teams is None:
             return TieBreakRefusal.TEAM_EVENTS_ONLY
-        match self.article.family:
-            case Family.BUCHHOLZ if tournament.has_predetermined_pairings:
-                return TieBreakRefusal.NOT_IN_ROUND_ROBINS
-            case Family.KOYA if not tournament.has_predetermined_pairings:
-                return TieBreakRefusal.ROUND_ROBINS_ONLY
-            case Family.RATINGS if _has_unrated_without_rule(tournament):
-                return TieBreakRefusal.UNRATED_PLAYERS
-        return None
+        return _refused(self.article.family, tournament)
+
+
+def _refused(family: Family, tournament: Tournament) -> TieBreakRefusal | None:
+    """Return why a tournament may not use a family of tie-breaks."""
+    match family:
+        case Family.BUCHHOLZ if tournament.has_predetermined_pairings:
+            return TieBreakRefusal.NOT_IN_ROUND_ROBINS
+        case Family.KOYA if not tournament.has_predetermined_pairings:
+            return TieBreakRefusal.ROUND_ROBINS_ONLY
+        case Family.KEIZER if not is_keizer(tournament):
+            return TieBreakRefusal.KEIZER_ONLY
+        case Family.RATINGS if _has_unrated_without_rule(tournament):
+            return TieBreakRefusal.UNRATED_PLAYERS
+    return None
 
 
 def _has_unrated_without_rule(tournament: Tournament) -> bool:
@@ -153,6 +164,9 @@ _MP, _GP = Score.MATCH_POINTS, Score.GAME_POINTS
 _BOARD_COUNT = "12.1"
 _for_teams = partial(Article, reference=False, for_teams=True)
 _PROGRESSIVE = Each(own_record.progressive_score, own_record.progressive_score_workings, unit=10)
+
+KEIZER = "OTHER_KEIZER"
+"""The score that ranks a Keizer tournament, in place of points."""
 
 _ARTICLES = {
     "DE": Article("6", "A", DirectEncounter(), "P"),
@@ -277,6 +291,7 @@ _ARTICLES = {
     "OTHER_SB": Article("", "BC", SumOfScores(by_result=True)),
     "OTHER_DE_FIRST": Article("F10", "A", old_style.FirstPlace()),
     "OTHER_ARO_1992": Article("F10", "D", average(old_style.strengths, "F10"), reference=False),
+    KEIZER: Article("", "D", KeizerScore(), family=Family.KEIZER, reference=False),
 }
 """In the order of the articles of C.07; then tie-breaks that FIDE does not or no longer defines."""
 
@@ -364,7 +379,10 @@ PRESETS: Mapping[Preset, tuple[str, ...]] = {
 """The codes of each list, in order. No old tie-break is FIDE's: all begin with OTHER_."""
 
 
-_LISTS = {SystemId.DUTCH_1992: Preset.FIDE_1992, SystemId.JKV: Preset.YUGOSLAV}
+_LISTS = {
+    SystemId.DUTCH_1992: Preset.FIDE_1992,
+    SystemId.JKV: Preset.YUGOSLAV,
+}
 _LISTS_OF_TEAMS = {
     SystemId.KNOCKOUT: Preset.TEAM_KNOCKOUT,
     SystemId.OLYMPIAD: Preset.OLYMPIAD_1998,
@@ -374,6 +392,8 @@ _LISTS_OF_TEAMS = {
 
 def usual_tie_breaks(system: SystemId, *, is_of_teams: bool) -> tuple[str, ...]:
     """Return the tie-breaks with which a tournament of a system begins."""
+    if system is SystemId.KEIZER:
+        return (KEIZER,)
     if is_of_teams:
         usual = Preset.TEAM_LEAGUE if system.is_predetermined else Preset.TEAM_SWISS
     else:

@@ -20,6 +20,7 @@ from swissdesk.model.team_rules import Adjustment, Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Fate, Term
 from swissdesk.standings.counted import counted, left_early, ranking_score
+from swissdesk.standings.keizer import KeizerTable, is_keizer, keizer_table
 from swissdesk.standings.unplayed import Category, adjustment, categories
 
 Tied: TypeAlias = Sequence[ParticipantId]
@@ -112,7 +113,9 @@ class Field(Once):
     ``final_round`` is the number of rounds declared. If ``is_predetermined``, Article 15.2 applies
     instead of Article 16; ``rules`` give the edition and the treatment of unrated players.
     Participants who are ``out`` of the ranking come after all others (C.05). ``given`` are the
-    penalties and bonuses of the arbiter (TRF26 record 299). A team event has ``matches``.
+    penalties and bonuses of the arbiter (TRF26 record 299). A team event has ``matches``. With
+    ``has_two_games`` each round is a match of two games (C.04.5), and ``scoring`` is that of a
+    match: 2 points for two wins.
     """
 
     rounds: int
@@ -124,6 +127,9 @@ class Field(Once):
     out: frozenset[ParticipantId] = frozenset()
     given: Given = attribute(default_factory=lambda: _NOTHING_GIVEN)
     matches: Matches | None = None
+    keizer: KeizerTable | None = None
+    """The table that ranks a Keizer tournament."""
+    has_two_games: bool = False
 
     @cached_property
     def adjusted_scores(self) -> MappingProxyType[ParticipantId, Points]:
@@ -195,7 +201,7 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
     tournament.require_settled(last)
     appearances, settings = counted(tournament, last), tournament.settings
     adjustments = tuple([each for each in tournament.adjustments if each.round_no <= last])
-    matches, scoring, given = None, settings.scoring, _given(adjustments)
+    matches, scoring, given = None, settings.round_scoring, _given(adjustments)
     if settings.teams is not None:
         score, worth = ranking_score(tournament), MatchWorth(settings.teams, scoring)
         matches = Matches(score, worth, tournament.rounds[:last], adjustments)
@@ -204,6 +210,10 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
         entry.id: record_of(entry, appearances[entry.id], total_of(given, entry.id))
         for entry in tournament.entries
     }
+    out, keizer = left_early(tournament, last), None
+    if is_keizer(tournament):
+        keizer = keizer_table(tournament, last)
+        out = frozenset(records.keys() - keizer.ranks.keys())
     return Field(
         last,
         scoring,
@@ -211,7 +221,9 @@ def field_of(tournament: Tournament, round_no: int | None = None) -> Field:
         settings.tie_break_rules,
         tournament.has_predetermined_pairings,
         settings.rounds,
-        left_early(tournament, last),
+        out,
         given,
         matches,
+        keizer,
+        settings.system.has_two_games,
     )

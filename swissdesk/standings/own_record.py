@@ -2,8 +2,18 @@
 
 "Over the board" is literal: a forfeit is not a game won or played with Black, even if 15.2 treats
 it as a regular game.
+
+In the Double-Swiss a round is a match of two games, and C.07 does not mention it. Readings:
+
+* 7.1: A match gives the points of a win from a game won and a game drawn on, 1½ in the usual
+  scoring: as much as the pairing-allocated bye, which is worth such a match (C.04.5 art. 1.4).
+* 7.2 to 7.4 count games. A single forfeited game counts as played, with the colours scheduled: the
+  preface of C.04.5 says so for tie-breaks. A match forfeited as a whole has no games.
+* 7.5 to 7.7 count matches, by the points of both games. A match won 1-½ is a victory by 7.7, though
+  not a win by 7.1.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
 
@@ -17,26 +27,45 @@ from swissdesk.standings.field import Field, total_of
 from swissdesk.standings.modifiers import Elements, Modifiers, marked, total
 
 WON = frozenset({Outcome.WIN, Outcome.UNRATED_WIN})
+_WON_IN_A_MATCH = WON | {Outcome.FORFEIT_WIN}
 
 
 def win(field: Field, each: Appearance) -> int:
     """[WIN] 7.1: count a round that gave, with or without play, the points of a win."""
+    if field.has_two_games:
+        return 2 * each.points >= field.scoring.win + field.scoring.draw
     return each.points == field.scoring.win
 
 
 def game_won(_field: Field, each: Appearance) -> int:
     """[WON] 7.2: count a game won over the board."""
+    if each.games:
+        return sum(outcome in _WON_IN_A_MATCH for outcome in games_of_match(each))
     return each.outcome in WON
 
 
 def black_game(_field: Field, each: Appearance) -> int:
     """[BPG] 7.3: count a game played over the board with Black."""
+    if each.games:
+        return len(_with_black(each))
     return each.colour is Colour.BLACK and each.outcome.is_played
 
 
 def black_game_won(_field: Field, each: Appearance) -> int:
     """[BWG] 7.4: count a game won over the board with Black."""
+    if each.games:
+        return sum(outcome in _WON_IN_A_MATCH for outcome in _with_black(each))
     return each.colour is Colour.BLACK and each.outcome in WON
+
+
+def games_of_match(each: Appearance) -> Sequence[Outcome]:
+    """C.04.5, preface: return the games of a match that count as played in tie-breaks."""
+    return [outcome for outcome in each.games if outcome.is_known] if each.is_played else ()
+
+
+def _with_black(each: Appearance) -> Sequence[Outcome]:
+    place = 0 if each.colour is Colour.BLACK else 1
+    return [each.games[place]] if each.games[place] in games_of_match(each) else ()
 
 
 def progressive_score(field: Field, player: ParticipantId, modifiers: Modifiers) -> int:

@@ -20,9 +20,10 @@ from swissdesk.model.points import Points
 from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.breakdown import Breakdown
-from swissdesk.standings.catalogue import TieBreak, parse
+from swissdesk.standings.catalogue import KEIZER, TieBreak, parse
 from swissdesk.standings.counted import board_decision, decisions_of_boards
 from swissdesk.standings.field import Field, field_of
+from swissdesk.standings.keizer import is_keizer
 from swissdesk.standings.method import Number
 
 # Drawn lots and play-offs
@@ -153,9 +154,12 @@ def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple
     """Return the tie-breaks of *codes*, by default the tournament's, that give values.
 
     Drop tie-breaks that Articles 8 and 10 do not allow in this tournament, and its own ones that
-    are not computed here. Raise UnknownTieBreak.
+    are not computed here. The score of a Keizer tournament is always among its own. Raise
+    UnknownTieBreak.
     """
     chosen = tournament.settings.tie_breaks if codes is None else codes
+    if is_keizer(tournament) and codes is None and KEIZER not in chosen:
+        chosen = (KEIZER, *chosen)
     tie_breaks = (parse(code) for code in chosen)
     return tuple(each for each in tie_breaks if each.refusal(tournament) is None)
 
@@ -265,7 +269,12 @@ def _decided(
 
 
 def _by_points(field: Field) -> list[list[ParticipantId]]:
-    points = {player: record.score for player, record in field.records.items()}
+    """Return the groups of participants with the same points, or the same score in a Keizer."""
+    points: Mapping[ParticipantId, Number]
+    if field.keizer is not None:
+        points = field.keizer.scores
+    else:
+        points = {player: record.score for player, record in field.records.items()}
     ordered = sorted(field.records, key=lambda player: field.records[player].entry.tpn)
     ranked = [player for player in ordered if player not in field.out]
     groups = _in_order(ranked, points, highest_first=True)

@@ -12,6 +12,8 @@ Readings of unclear articles:
   only they have a fractional score.
 * A participant without a game that counts has the value 0 and no performance, and does not enter
   the averages of 10.4 and 10.5.
+* In the Double-Swiss each game counts, and of a match played a single forfeited game, too: the
+  preface of C.04.5 has it treated as played in tie-breaks. The opponent enters an average twice.
 * The cut of 14.1.1 b takes games only: an unplayed round has no rating to cut.
 """
 
@@ -23,6 +25,7 @@ from typing import NamedTuple
 
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import STANDARD_SCORING, Points
+from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
 from swissdesk.model.settings import UnratedRule
 from swissdesk.rating.performance import (
@@ -37,6 +40,7 @@ from swissdesk.standings.breakdown import Combination, Fact, Fate, Figure, Term,
 from swissdesk.standings.field import Field, Tied
 from swissdesk.standings.method import with_uncounted
 from swissdesk.standings.modifiers import Elements, Modifiers, marked, remaining
+from swissdesk.standings.own_record import games_of_match
 
 
 class RatedGame(NamedTuple):
@@ -63,12 +67,19 @@ def rated_games(field: Field) -> Mapping[ParticipantId, tuple[RatedGame, ...]]:
     known = field.once(ratings)
     return {
         player: tuple(
-            RatedGame(number, opponent, known[opponent], _POINTS[outcome])
-            for number, opponent, _colour, outcome, *_points in record.appearances
-            if opponent is not None and outcome in _POINTS and known[opponent]
+            RatedGame(each.round_no, each.opponent, known[each.opponent], points)
+            for each in record.appearances
+            if each.opponent is not None and known[each.opponent]
+            for points in _points_of_games(each)
         )
         for player, record in field.records.items()
     }
+
+
+def _points_of_games(each: Appearance) -> Sequence[Points]:
+    if each.games:
+        return [STANDARD_SCORING.points(outcome) for outcome in games_of_match(each)]
+    return [_POINTS[each.outcome]] if each.outcome in _POINTS else ()
 
 
 def _of_scores(

@@ -21,12 +21,13 @@ from enum import Enum
 from itertools import chain, product
 from typing import NamedTuple, TypeAlias
 
-from swissdesk.errors import TooManyOpenGames, WhatIfOfTeams
+from swissdesk.errors import TooManyOpenGames, WhatIfOfKeizer, WhatIfOfTeams
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.points import Points
 from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.round import Game
 from swissdesk.model.tournament import Tournament
+from swissdesk.standings.keizer import is_keizer
 from swissdesk.standings.ranking import places, rank
 
 _LAST: Points = -(10**6)
@@ -44,13 +45,20 @@ Case: TypeAlias = tuple[GameResult, ...]
 """A result for each of some boards."""
 
 
+def require_foreseeable(tournament: Tournament) -> None:
+    """Raise WhatIfOfTeams for matches, of two games also, or WhatIfOfKeizer."""
+    if tournament.settings.teams is not None or tournament.settings.system.has_two_games:
+        raise WhatIfOfTeams
+    if is_keizer(tournament):
+        raise WhatIfOfKeizer
+
+
 def with_results(tournament: Tournament, results: Mapping[BoardKey, GameResult]) -> Tournament:
     """Return the tournament with other results.
 
-    Raise UnknownRound, UnknownBoard, and WhatIfOfTeams in a team event.
+    Raise UnknownRound, UnknownBoard, WhatIfOfTeams and WhatIfOfKeizer.
     """
-    if tournament.settings.teams is not None:
-        raise WhatIfOfTeams
+    require_foreseeable(tournament)
     for (round_no, board), result in results.items():
         game = tournament.round(round_no).game(board)
         tournament = tournament.with_game(round_no, game.with_result(result))
@@ -153,13 +161,12 @@ class _Ahead:
 class Forecast:
     """The possible standings of a tournament with open boards.
 
-    Raise WhatIfOfTeams, RoundInEditing and UnknownTieBreak; TooManyOpenGames if more open boards
-    than six share players.
+    Raise WhatIfOfTeams, WhatIfOfKeizer, RoundInEditing and UnknownTieBreak; TooManyOpenGames if
+    more open boards than six share players.
     """
 
     def __init__(self, tournament: Tournament, most_lines: int = MOST_LINES) -> None:
-        if tournament.settings.teams is not None:
-            raise WhatIfOfTeams
+        require_foreseeable(tournament)
         tournament.require_settled(tournament.last_round)
         self.tournament = tournament
         self.boards: tuple[BoardKey, ...] = tournament.unfinished
@@ -431,7 +438,7 @@ def _by_result(
 def after_all_rounds(tournament: Tournament, count: int) -> tuple[Outlook, ...]:
     """Return limits by points after all rounds, in the present order, for any pairings.
 
-    Raise WhatIfOfTeams and RoundInEditing.
+    Raise WhatIfOfTeams, WhatIfOfKeizer and RoundInEditing.
     """
     forecast = Forecast(tournament, 0)
     scoring, last = tournament.settings.scoring, tournament.last_round

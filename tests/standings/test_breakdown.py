@@ -55,7 +55,7 @@ def tournaments(draw):
     return a_tournament(
         *rounds,
         rounds=len(rounds) + draw(st.integers(0, 1)),
-        system=draw(st.sampled_from((SystemId.DUTCH_2026, SystemId.ROUND_ROBIN))),
+        system=draw(st.sampled_from((SystemId.DUTCH_2026, SystemId.ROUND_ROBIN, SystemId.KEIZER))),
         scoring=draw(st.sampled_from((ScoringSystem(), ScoringSystem(30, 10, 0, 0, 20, 10)))),
         tie_break_rules=TieBreakRules(
             draw(st.sampled_from(TieBreakEdition)), UnratedRule.FIXED, 1400
