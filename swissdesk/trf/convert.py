@@ -63,6 +63,11 @@ def load(data: bytes) -> Loaded:
         return Loaded(None, problems.in_order())
     if document.edition is Edition.TRF06:
         problems.notice(Code.READ_AS_TRF06)
+    return understood(document, problems)
+
+
+def understood(document: TrfDocument, problems: Problems) -> Loaded:
+    """Return the event that a document describes; any reader may have made it."""
     event = event_of(document, problems)
     if problems.refused:
         return Loaded(None, problems.in_order())

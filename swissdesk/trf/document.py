@@ -63,6 +63,8 @@ class PlayerLine:
     rank: int | None = None
     cells: tuple[RoundCell | None, ...] = ()
     line: int = 0
+    club: str = ""
+    """Only in files of other programs; a report of individuals has no place for it."""
 
 
 @dataclass(frozen=True, slots=True)

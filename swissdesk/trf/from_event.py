@@ -12,12 +12,14 @@ from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry, Player
 from swissdesk.model.points import STANDARD_SCORING
+from swissdesk.model.practice import is_practice
 from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.rating import FIDE, fide_rating
 from swissdesk.model.registration import Official
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import RatingMethod, TieBreakRules
 from swissdesk.model.tournament import Tournament
+from swissdesk.model.two_games import apart
 from swissdesk.standings.catalogue import edition_on
 from swissdesk.standings.ranking import places
 from swissdesk.trf import from_teams, team_records, trf06, trf16, trf26
@@ -34,6 +36,7 @@ from swissdesk.trf.from_teams import Column
 from swissdesk.trf.late_corrections import games_used, matches_used
 from swissdesk.trf.regulations import (
     award_lines,
+    baku_fictitious,
     fictitious_lines,
     is_still_true,
     known_method,
@@ -55,8 +58,12 @@ _WIDTH_OF_ID = 11
 def document_of(
     event: Event, tournament: Tournament, edition: Edition, program: str
 ) -> TrfDocument:
-    """Return the report of *tournament*; raise PairingNumberTooLarge and UnknownTieBreak."""
-    settings = tournament.settings
+    """Return the report of *tournament*; raise PairingNumberTooLarge and UnknownTieBreak.
+
+    A match of two games is two rounds (C.04.5).
+    """
+    whole, tournament = tournament, _by_games(tournament)
+    settings = whole.settings
     tpns = {entry.id: int(entry.tpn) for entry in tournament.entries}
     byes = _coming_byes(tournament)
     is_trf26, is_of_teams = edition is Edition.TRF26, settings.teams is not None
@@ -64,11 +71,11 @@ def document_of(
     people = {numbers[one.id]: one for each in tournament.entries for one in each.individuals}
     if is_of_teams:
         byes = {**from_teams.byes_given(tournament), **byes}
-    players = tuple(_player_lines(tournament, edition, byes, numbers, people))
+    players = tuple(_player_lines(whole, edition, byes, numbers, people))
     games_scoring = settings.scoring if settings.teams is None else settings.teams.games
     if max(numbers.values(), default=0) > _HIGHEST_TPN:
         raise PairingNumberTooLarge(max(numbers.values()))
-    kept = tuple(_kept(event, tournament, people, program))
+    kept = tuple(_kept(event, whole, people, program))
     of_outcomes = {
         line: found for line in kept if (found := team_records.awarded_in(line)) is not None
     }
@@ -90,12 +97,12 @@ def document_of(
         end_date=said.end_date,
         players_declared=len(players),
         rated_declared=sum(player.rating > 0 for player in players),
-        type_text=_printable(_type_text(tournament, edition, kept)),
+        type_text=_printable(_type_text(whole, edition, kept)),
         chief_arbiter=_official(said.chief_arbiter),
         deputies=tuple(_official(each) for each in said.deputies if _printable(each.name)),
         time_control=_printable(settings.time_control),
-        round_dates=settings.round_dates,
-        rounds=settings.rounds if settings.rounds_known else None,
+        round_dates=tournament.settings.round_dates,
+        rounds=tournament.settings.rounds if settings.rounds_known else None,
         initial_colour=settings.initial_colour,
         scoring=None if games_scoring == STANDARD_SCORING else games_scoring,
         controller=_printable(program),
@@ -126,6 +133,15 @@ def document_of(
     )
 
 
+def _by_games(tournament: Tournament) -> Tournament:
+    """Return a Double-Swiss with a round for each game, and the virtual points of its matches."""
+    if not tournament.settings.system.has_two_games:
+        return tournament
+    settings = tournament.settings
+    virtual = settings.fictitious or baku_fictitious(tournament)
+    return apart(tournament.with_settings(replace(settings, fictitious=virtual)))
+
+
 def _type_text(tournament: Tournament, edition: Edition, kept: Iterable[str]) -> str:
     """Return the text of record 092, which says in what event the kept teams are.
 
@@ -146,8 +162,20 @@ def _official(official: Official) -> str:
     return f"{name} ({fide_id})" if name and fide_id else name
 
 
+_PRACTICE = "PRACTICE"
+
+
 def _name(event: Event, tournament: Tournament) -> str:
-    """Return the name registered, or that of the event and of the section if it adds anything."""
+    """Return the name registered, or that of the event and of the section if it adds anything.
+
+    That of a practice event says so, because FIDE would take the file.
+    """
+    name = _usual_name(event, tournament)
+    is_marked = not is_practice(event) or name.startswith(_PRACTICE)
+    return name if is_marked else f"{_PRACTICE} {name}"
+
+
+def _usual_name(event: Event, tournament: Tournament) -> str:
     name = tournament.settings.name
     if tournament.registration.name:
         return tournament.registration.name
@@ -295,7 +323,7 @@ def _player_lines(
     if tournament.settings.teams is not None:
         columns = from_teams.columns_of(tournament, numbers, edition)
     else:
-        columns = _columns(tournament, edition, byes, numbers)
+        columns = _columns(_by_games(tournament), edition, byes, numbers)
     ranks = _ranks(tournament, columns)
     for tpn, entry in sorted(people.items(), key=itemgetter(0)):
         player, rating = entry.player, fide_rating(entry, tournament.settings)

@@ -4,6 +4,7 @@ Reading never stops at the first mistake and never raises on content. Every step
 to one list, the only thing that reading changes.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -36,7 +37,8 @@ Code = Enum(
     # Rounds
     "MEETS_SELF OPPONENT_UNKNOWN OPPONENT_BLANK OPPONENT_MEETS_OTHER OPPONENT_MEETS_NOBODY "
     "OPPONENT_TAKEN BYE_OF_UNKNOWN BYES_DIFFER BYE_READ SEVERAL_PABS RESULTS_CONTRADICT "
-    "RESULTS_SETTLED BYE_WITH_OPPONENT NO_RESULT ONE_COLOUR COLOURS_OPEN BOTH_WHITE BOTH_BLACK "
+    "RESULTS_SETTLED GAMES_OF_MATCH_DIFFER BYE_WITH_OPPONENT NO_RESULT ONE_COLOUR COLOURS_OPEN "
+    "BOTH_WHITE BOTH_BLACK "
     "NO_COLOURS GAMES_USED GAME_UNTOLD GAME_UNKNOWN PLAYER_LEFT EVEN_BOARD EVEN_BOARD_WON "
     # Teams
     "NO_TEAMS TEAM_TWICE SQUAD_EMPTY SQUAD_PLAYER_UNKNOWN SQUAD_PLAYER_TWICE SQUADS_SHARE_PLAYER "
@@ -54,9 +56,15 @@ Code = Enum(
     "INITIAL_BLACK SCORING_GUESSED POINTS_DIFFER CODE_IN_092 CUSTOM_SWISS SYSTEM_NOT_PAIRED "
     "SYSTEM_KEPT SYSTEM_OF_TEAMS ROUND_ROBIN_SAID BERGER_ROUNDS BAKU_LEFT_OUT "
     "TOO_MANY_LOTS PROHIBITED_UNKNOWN "
-    "OWN_TIE_BREAKS TIE_BREAKS_LEFT_OUT RULES_TOLD RULES_OF_2023 RULES_BEFORE_2023",
+    "OWN_TIE_BREAKS TIE_BREAKS_LEFT_OUT RULES_TOLD RULES_OF_2023 RULES_BEFORE_2023 "
+    # Files of other programs
+    "FILE_DAMAGED VALUE_EXPECTED CELL_UNREADABLE ROUND_UNREADABLE COLOUR_LETTERS_UNKNOWN "
+    "PLAYER_UNREAD NUMBER_TWICE NUMBERED_BY_RANK TABLE_CUT TABLE_BY_RANK "
+    "RESULT_UNREADABLE BERGER_ASSUMED PAGE_CUT PAGE_WITHOUT_TABLE PLAYERS_ONLY "
+    "NUMBERED_BY_RATING RATINGS_OF_OTHERS FILE_CUT_OFF VERSION_TOO_OLD RESULT_UNKNOWN NO_GAMES "
+    "GAME_LEFT_OUT ROUND_UNSAID TWO_GAMES BYES_UNTOLD",
 )
-"""The kinds of problems of a report."""
+"""The kinds of problems of a file."""
 
 
 class Severity(Enum):
@@ -72,19 +80,24 @@ class Severity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One finding; *line* and *column* count from 1, 0 means the whole file or the whole line."""
+    """One finding; *line* and *column* count from 1, 0 means the whole file or the whole line.
+
+    *place* replaces them in files without lines: the cell of a sheet, the path of a JSON value.
+    """
 
     code: Code
     severity: Severity
     line: int = 0
     column: int = 0
     facts: tuple[tuple[str, Fact], ...] = ()
+    place: str = ""
 
 
 class Problems:
-    """The findings of one reading."""
+    """The findings of one reading; *place_of* names a line and a column in another way."""
 
-    def __init__(self) -> None:
+    def __init__(self, place_of: Callable[[int, int], str] = lambda _line, _column: "") -> None:
+        self.place_of = place_of
         self._found: list[Problem] = []
         self._unlisted = 0
         self.refused = False
@@ -92,15 +105,15 @@ class Problems:
     def error(self, code: Code, line: int = 0, column: int = 0, /, **facts: Fact) -> None:
         """Report why the file cannot be imported."""
         self.refused = True
-        self._add(Problem(code, Severity.ERROR, line, column, tuple(facts.items())))
+        self._add(code, Severity.ERROR, (line, column), facts)
 
     def adjusted(self, code: Code, line: int = 0, column: int = 0, /, **facts: Fact) -> None:
         """Report a value that was read differently from the way it is written."""
-        self._add(Problem(code, Severity.ADJUSTED, line, column, tuple(facts.items())))
+        self._add(code, Severity.ADJUSTED, (line, column), facts)
 
     def notice(self, code: Code, line: int = 0, column: int = 0, /, **facts: Fact) -> None:
         """Report a value that was inferred or kept aside."""
-        self._add(Problem(code, Severity.NOTICE, line, column, tuple(facts.items())))
+        self._add(code, Severity.NOTICE, (line, column), facts)
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return the findings in the order of the file, with an error iff it is refused."""
@@ -110,8 +123,11 @@ class Problems:
         severity = Severity.ERROR if self.refused else Severity.NOTICE
         return (*listed, Problem(Code.UNLISTED, severity, facts=(("n", self._unlisted),)))
 
-    def _add(self, problem: Problem) -> None:
+    def _add(
+        self, code: Code, severity: Severity, at: tuple[int, int], facts: dict[str, Fact]
+    ) -> None:
         if len(self._found) < LISTED:
+            problem = Problem(code, severity, *at, tuple(facts.items()), self.place_of(*at))
             self._found.append(problem)
         else:
             self._unlisted += 1

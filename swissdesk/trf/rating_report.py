@@ -12,10 +12,11 @@ from enum import Enum
 from hashlib import sha256
 from itertools import groupby
 
-from swissdesk.errors import GamesUnfinished, RoundRefused, UnknownRound
+from swissdesk.errors import GamesUnfinished, OfPractice, RoundRefused, UnknownRound
 from swissdesk.model.event import Event, days_of, registered
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.points import Points
+from swissdesk.model.practice import is_practice
 from swissdesk.model.rating import FIDE, fide_list
 from swissdesk.model.registration import SentReport
 from swissdesk.model.tournament import Tournament
@@ -111,9 +112,11 @@ def rating_report(
     """Return the report of some rounds of a section, in TRF26.
 
     A draft has games without a result, may end before the last round, and says what it is. Raise
-    UnknownTournament, UnknownRound if one of the rounds is still to be paired, RoundInEditing or
-    GamesUnfinished, PairingNumberTooLarge, UnknownTieBreak.
+    OfPractice, UnknownTournament, UnknownRound if one of the rounds is still to be paired,
+    RoundInEditing or GamesUnfinished, PairingNumberTooLarge, UnknownTieBreak.
     """
+    if is_practice(event):
+        raise OfPractice
     tournament = event.tournament(tournament_id)
     head = f"{_DRAFT}{LINE_END}" if is_draft else ""
     if is_draft:
@@ -239,7 +242,7 @@ def reports(event: Event, tournament: Tournament, *, program: str = "") -> tuple
 def _report(event: Event, tournament: Tournament, rounds: Slice, program: str) -> Report:
     try:
         text = rating_report(event, tournament.id, rounds, program=program)
-    except (GamesUnfinished, RoundRefused):
+    except (GamesUnfinished, OfPractice, RoundRefused):
         text = ""
     found = [
         (number, each)

@@ -293,7 +293,11 @@ def read_system(
         return SystemOfFile(by_words, acceleration_named(text), rules=said)
     system, acceleration = system_of(name, document.start_date)
     if system is SystemId.MANUAL and not is_of_teams:
-        problems.notice(Code.CUSTOM_SWISS, document.line_of("192", "092"), 5, code=CUSTOM_SWISS)
+        line = document.line_of("192", "092")
+        if line:
+            problems.notice(Code.CUSTOM_SWISS, line, 5, code=CUSTOM_SWISS)
+        else:  # from another program, whose words name the system
+            problems.notice(Code.SYSTEM_NOT_PAIRED, system=text)
         return SystemOfFile(system, is_known=False, kept=(trf26.TYPE_CODE.write(name),))
     if system is not None:
         kept, rules = _code_kept(name, document.start_date), team_rules_of(name)

@@ -28,6 +28,7 @@ from swissdesk.trf.inference import (
     scoring_system,
 )
 from swissdesk.trf.late_corrections import LateCorrections
+from swissdesk.trf.matches_of_two import is_double_swiss, of_matches, scoring_of_games
 from swissdesk.trf.problems import Code, Fact, Problems
 from swissdesk.trf.regulations import (
     baku_fictitious,
@@ -105,6 +106,9 @@ def _tournament(document: TrfDocument, problems: Problems) -> tuple[tuple[Player
     columns = RoundColumns(document, problems)
     rounds, requested = columns.rounds(), columns.requested()
     ids = {tpn: PlayerId(tpn) for tpn in sorted(player.tpn for player in document.players)}
+    of_games, has_matches = (document, rounds, requested), is_double_swiss(document)
+    if has_matches:
+        document, rounds, requested = of_matches(document, rounds, requested, problems)
     settings, kept = _settings(document, rounds, ids, problems)
     entries = tuple(
         Entry(
@@ -112,7 +116,8 @@ def _tournament(document: TrfDocument, problems: Problems) -> tuple[tuple[Player
         )
         for each in _people(document, settings, problems)
     )
-    scoring = scoring_system(document, rounds, requested, problems)
+    points_of = scoring_of_games if has_matches else scoring_system
+    scoring = points_of(*of_games, problems)
     settings = replace(settings, scoring=scoring)
     tournament = Tournament(_ONLY, settings, entries, rounds, extra_records=kept)
     tournament = _concluded(document, tournament, ids, problems)
@@ -273,7 +278,9 @@ def _people(
     """Yield the players in order of their numbers, with the ratings used."""
     known, used = _national(document, problems), document.ratings_used
     if used:
-        problems.notice(Code.RATINGS_USED, document.line_of(RATING_USED), 1, n=len(used))
+        place = document.line_of(RATING_USED)
+        told = Code.RATINGS_USED if place else Code.RATINGS_OF_OTHERS
+        problems.notice(told, place, min(place, 1), n=len(used))
     for line in sorted(document.players, key=lambda player: player.tpn):
         national = known.get(line.tpn, _NO_RATING)
         fide = {settings.rating_kinds[0].value: line.rating}
@@ -291,6 +298,7 @@ def _people(
             federation=line.federation,
             fide_id=line.fide_id,
             birth=line.birth,
+            club=line.club,
             ratings=Ratings(**fide, national=national.rating),
             national_id=national.national_id,
         )

@@ -1,6 +1,7 @@
 """Every problem that a report can have is found in one, and said in a whole sentence."""
 
 import pytest
+from foreign.problem_files import FILES
 from trf.reports import player
 from trf.team_reports import HEADER as CUP
 from trf.team_reports import MATCH, SQUADS, TWO_TEAMS, squad, with_lines
@@ -123,6 +124,11 @@ REPORTS = {
     Code.SEVERAL_PABS: (player(1, "bye U"), player(2, "bye U")),
     Code.RESULTS_CONTRADICT: (player(1, "2 w 1"), player(2, "1 b 1")),
     Code.RESULTS_SETTLED: (player(1, "2 w 1"), player(2, "1 b -")),
+    Code.GAMES_OF_MATCH_DIFFER: (
+        "192 FIDE_DOUBLESWISS",
+        player(1, "2 w 1", "2 w 1"),
+        player(2, "1 b 0", "1 b 0"),
+    ),
     Code.BYE_WITH_OPPONENT: (player(1, "2 w H"), player(2, "1 b 0")),
     Code.NO_RESULT: (player(1, "2 w X"), player(2, "1 b 0")),
     Code.ONE_COLOUR: (player(1, "2 w 1"), player(2, "1 - 0")),
@@ -162,8 +168,8 @@ REPORTS = {
     Code.POINTS_DIFFER: (player(1, "2 w 1", points="7.5"), player(2, "1 b 0", points="0.0")),
     Code.CODE_IN_092: ("092 FIDE_DUTCH_2026", NOTHING),
     Code.CUSTOM_SWISS: ("192 CUSTOM_SWISS", NOTHING),
-    Code.SYSTEM_NOT_PAIRED: ("092 Double-Swiss", NOTHING),
-    Code.SYSTEM_KEPT: ("192 FIDE_DOUBLESWISS", NOTHING),
+    Code.SYSTEM_NOT_PAIRED: ("092 Schiller", NOTHING),
+    Code.SYSTEM_KEPT: ("192 CUSTOM_DOUBLESWISS", NOTHING),
     Code.SYSTEM_OF_TEAMS: ("352 WB", NOTHING),
     Code.ROUND_ROBIN_SAID: ("092 Round-Robin", NOTHING),
     Code.BERGER_ROUNDS: BERGER,
@@ -279,11 +285,12 @@ def problems_of(report):
 
 
 def test_there_is_a_report_for_every_code():
-    assert set(REPORTS) | set(REPORTS_OF_TEAMS) == set(Code) == set(SENTENCES)
-    assert not set(REPORTS) & set(REPORTS_OF_TEAMS)
+    """Those of other programs' files are in tests/foreign."""
+    assert set(REPORTS) | set(REPORTS_OF_TEAMS) | set(FILES) == set(Code) == set(SENTENCES)
+    assert len(REPORTS) + len(REPORTS_OF_TEAMS) + len(FILES) == len(Code)
 
 
-@pytest.mark.parametrize("code", Code, ids=lambda code: code.name)
+@pytest.mark.parametrize("code", [*REPORTS, *REPORTS_OF_TEAMS], ids=lambda code: code.name)
 def test_the_problem_is_found_and_said(code):
     problems = problems_of((REPORTS | REPORTS_OF_TEAMS)[code])
     assert code in {each.code for each in problems} | {

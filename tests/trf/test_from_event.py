@@ -319,7 +319,7 @@ def test_baku_acceleration_is_written_out_point_by_point(edition, tag):
 
 
 def test_lines_kept_come_last_and_stand_in_for_what_they_say():
-    kept = ("### comment", "192 FIDE_DOUBLESWISS", "202 BH,XYZ", "182 Other", "082 4", "SRB   1")
+    kept = ("### comment", "192 CUSTOM_DOUBLESWISS", "202 BH,XYZ", "182 Other", "082 4", "SRB   1")
     tournament = replace(a_tournament(players=2, tie_breaks=("BH",)), extra_records=kept)
     lines = report(tournament)
     assert lines[-6:] == list(kept)
@@ -327,7 +327,7 @@ def test_lines_kept_come_last_and_stand_in_for_what_they_say():
 
 
 def test_lines_kept_that_have_become_untrue_are_not_written():
-    kept = ("192 FIDE_DOUBLESWISS_BAKU", "202 BH,XYZ", "182 Other")
+    kept = ("192 CUSTOM_DOUBLESWISS_BAKU", "202 BH,XYZ", "182 Other")
     tournament = replace(a_tournament(players=2), extra_records=kept)
     lines = report(tournament, program="SwissDesk")
     assert records(lines, "182") == ["182 SwissDesk"]

@@ -28,8 +28,8 @@ FOUR = tuple(player(number) for number in (1, 2, 3, 4))
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("192 FIDE_DOUBLESWISS", True),
-        ("192 FIDE_DOUBLESWISS_BAKU", False),
+        ("192 CUSTOM_DOUBLESWISS", True),
+        ("192 CUSTOM_DOUBLESWISS_BAKU", False),
         ("202 BH/C1,BH,SB,PS,DE,WIN,XYZ", True),
         ("202 XYZ", False),
         ("212 PTS,BH/C1,BH,SB,PS,DE,WIN", True),

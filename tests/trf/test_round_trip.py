@@ -37,7 +37,9 @@ from swissdesk.trf.inference import concluded, in_publication_order
 from swissdesk.trf.problems import Problems
 
 ONLY = TournamentId(1)
-WITH_A_CODE = [each.system for each in SYSTEMS if each.has_own_record]
+WITH_A_CODE = [
+    each.system for each in SYSTEMS if each.has_own_record and not each.system.has_two_games
+]
 REQUESTABLE = (ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
 TIE_BREAKS = ("BH", "BH/C1/P", "BH/M1", "SB", "PS", "DE/P", "WIN", "TPN/R", "REP", "OTHER_x")
 KEPT = (

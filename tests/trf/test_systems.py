@@ -30,7 +30,7 @@ SETTINGS = TournamentSettings("Open", 9)
         ("FIDE_BURSTEIN", "", (SystemId.BURSTEIN, Acceleration.NONE)),
         ("CUSTOM_KNOCKOUT", "", (SystemId.KNOCKOUT, Acceleration.NONE)),
         ("CUSTOM_SWISS", "", (SystemId.MANUAL, Acceleration.NONE)),
-        ("FIDE_DOUBLESWISS_BAKU", "", (None, Acceleration.BAKU)),
+        ("CUSTOM_DOUBLESWISS_BAKU", "", (None, Acceleration.BAKU)),
     ],
 )
 def test_ett26_codes_name_a_system_and_its_acceleration(code, start_date, meaning):
@@ -52,12 +52,12 @@ def test_the_code_written_means_the_same_wherever_it_is_read(acceleration, start
 
 
 def test_another_system_is_kept_and_said():
-    loaded = read("142 5", "192 FIDE_DOUBLESWISS", player(1))
+    loaded = read("142 5", "192 CUSTOM_DOUBLESWISS", player(1))
     tournament = loaded.event.tournaments[0]
     assert tournament.settings.system is SystemId.MANUAL
     assert not tournament.settings.system_known
-    assert tournament.extra_records == ("192 FIDE_DOUBLESWISS",)
-    assert adjusted(loaded, "The pairing system of the file is FIDE_DOUBLESWISS") == [(2, 5)]
+    assert tournament.extra_records == ("192 CUSTOM_DOUBLESWISS",)
+    assert adjusted(loaded, "The pairing system of the file is CUSTOM_DOUBLESWISS") == [(2, 5)]
 
 
 def test_a_code_in_092_is_understood():
@@ -319,7 +319,7 @@ DUTCH_SWISS = "092 Individual: Swiss-System (Dutch)"
         ("2026/11/01", "192 FIDE_DUTCH_2017", ["192 FIDE_DUTCH_2017"]),
         ("2026/11/01", "192 CUSTOM_SWISS", ["192 CUSTOM_SWISS"]),
         ("2026/11/01", "092 Team: Swiss-System", []),
-        ("2026/11/01", "092 Swiss, fide_doubleswiss", ["192 FIDE_DOUBLESWISS"]),
+        ("2026/11/01", "092 Swiss, custom_doubleswiss", ["192 CUSTOM_DOUBLESWISS"]),
     ],
 )
 def test_record_192_is_what_the_date_and_the_words_of_the_file_tell(date, words, code):
@@ -330,7 +330,7 @@ def test_record_192_is_what_the_date_and_the_words_of_the_file_tell(date, words,
 
 
 NOT_PAIRED = (
-    ("192 FIDE_DOUBLESWISS",),
+    ("192 CUSTOM_DOUBLESWISS",),
     ("192 FIDE_DUTCH_2017",),
     ("042 2019/05/01", DUTCH_SWISS),
     ("092 Team: Swiss-System",),
