@@ -81,11 +81,11 @@ _HEADINGS: Mapping[Field, str] = {
     Field.FEDERATION: (
         "federation, fed, country, land, nation, foderation, verband, pays, federacion, pais, "
         "federace, zeme, stat, federacija, drzava, federacja, kraj, federazione, paese, "
-        "страна, федерация, федерација"
+        "страна, федерация, фед, федерација"
     ),
     Field.FIDE_ID: (
         "fide id, fideid, fide no, fide nr, fide number, fide code, id fide, fide, idfide, "
-        "fide id number, id number, numero fide, code fide, fide cislo, ид фиде"
+        "fide id number, id number, numero fide, code fide, fide cislo, ид фиде, код fide"
     ),
     Field.BIRTH: (
         "birth, birthday, birth date, date of birth, bday, born, dob, year of birth, birth "
@@ -96,9 +96,9 @@ _HEADINGS: Mapping[Field, str] = {
         "geboortedatum, data di nascita, дата рождения, датум рођења"
     ),
     Field.CLUB: (
-        "club, team, club city, clubname, verein, verein ort, mannschaft, equipe, equipo, "
-        "oddil, klub, tym, druzstvo, klub mesto, klub grad, vereniging, circolo, клуб, "
-        "команда"
+        "club, team, club city, clubname, clube cidade, club ciudad, verein, verein ort, "
+        "mannschaft, equipe, equipo, oddil, klub, tym, druzstvo, klub mesto, klub grad, "
+        "vereniging, circolo, клуб, клуб город, команда"
     ),
     Field.CATEGORY: (
         "category, cat, group, gr, typ, type, kategorie, altersklasse, gruppe, categorie, "
@@ -106,7 +106,7 @@ _HEADINGS: Mapping[Field, str] = {
     ),
     Field.RATING: (
         "rating, rtg, elo, rat, rating used, rating used here, seed rating, tournament rating, "
-        "wertung, wertungszahl, turnier elo, rejting, ranking, elo turnaj, рейтинг, рејтинг"
+        "wertung, wertungszahl, turnier elo, rejting, ranking, elo turnaj, рейтинг, рейт, рејтинг"
     ),
     Field.ESTIMATE: (
         "estimate, estimated rating, estimated strength, geschatzt, estimation, estimacion, "

@@ -1,4 +1,4 @@
-"""The import of a TRF file: its problems, and the place of the tournament."""
+"""The import of a file: its problems, and the place of the tournament."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,11 +23,12 @@ _WIDTH = 520
 class ImportProblemsDialog(FormDialog[bool]):
     """Lists the problems of a file, the chosen one in full; a refused import can only be closed.
 
-    If an event is *open_now*, the arbiter chooses whether the file becomes a section of it or a new
-    event that replaces it in the window.
+    *taken* says what was read from a file of another program. If an event is *open_now*, the
+    arbiter chooses whether the file becomes a section of it or a new event that replaces it in the
+    window.
     """
 
-    manual_page = "trf.md#importing-a-report"
+    manual_page = "files.md"
 
     def __init__(
         self,
@@ -37,15 +38,19 @@ class ImportProblemsDialog(FormDialog[bool]):
         *,
         open_now: Event | None = None,
         imported: Event | None = None,
+        taken: str = "",
     ) -> None:
         refused = any(each.severity is Severity.ERROR for each in problems)
         title = _("{name} cannot be imported") if refused else _("Import {name}?")
         super().__init__(title.format(name=name), _("&Import"), parent)
-        self.model = ListingModel(_columns(), key=lambda row: row[0])
+        has_places = any(each.place for each in problems)
+        self.model = ListingModel(_columns(has_places=has_places), key=lambda row: row[0])
         self.table = ListingTable(self.model, _("Problems"))
         self.whole = label("", Voice.QUIET)
         self.as_section = QRadioButton()
         self.as_event = QRadioButton(_("A &new event, in a file of its own"))
+        if taken:
+            self.body.addWidget(label(taken))
         if problems:
             self._lay_out_problems(problems)
         if not refused:
@@ -75,9 +80,16 @@ class ImportProblemsDialog(FormDialog[bool]):
         if open_now is None or imported is None:
             self.body.addWidget(label(_("It becomes a new event, in a file of its own.")))
             return
-        self.as_section.setText(_("A &section of “{event}”").format(event=open_now.name))
+        count = len(imported.tournaments)
+        form = ngettext("A &section of “{event}”", "{n} &sections of “{event}”", count)
+        self.as_section.setText(form.format(event=open_now.name, n=count))
         self.as_section.setChecked(True)
-        kept = _("One step; Undo reverses it. Name, place, dates and officials of the event stay.")
+        kept = ngettext(
+            "One step; Undo reverses it. Name, place, dates and officials of the event stay.",
+            "A step for each; Undo reverses the last. Name, place, dates and officials of the "
+            "event stay.",
+            count,
+        )
         of_section = _other_data(open_now, imported)
         if of_section:
             form = _("The section is registered with the data of the file: {facts}.")
@@ -128,16 +140,21 @@ def summary(problems: Sequence[Problem]) -> str:
     return _("The file can be imported: {what}.").format(what=words)
 
 
-def _columns() -> tuple[Column[tuple[int, Problem]], ...]:
+def _columns(*, has_places: bool) -> tuple[Column[tuple[int, Problem]], ...]:
     """Return the columns of a problem and its place; the same problem may occur twice."""
+    lines: tuple[Column[tuple[int, Problem]], ...] = (
+        Column(_("Line"), lambda row: str(row[1].line or ""), 56, RIGHT, Tone.STRONG),
+        Column(_("Column"), lambda row: str(row[1].column or ""), 62, RIGHT, Tone.QUIET),
+    )
+    if has_places:
+        lines = (Column(_("Place"), lambda row: row[1].place, 118, tone=Tone.STRONG),)
     severities = {
         Severity.ERROR: _("error"),
         Severity.ADJUSTED: _("adjusted"),
         Severity.NOTICE: _("remark"),
     }
     return (
-        Column(_("Line"), lambda row: str(row[1].line or ""), 56, RIGHT, Tone.STRONG),
-        Column(_("Column"), lambda row: str(row[1].column or ""), 62, RIGHT, Tone.QUIET),
+        *lines,
         Column("", lambda row: severities[row[1].severity], 90, tone=_tone),
         Column(_("What"), lambda row: sentence(row[1])),
     )

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from itertools import starmap
 from typing import Any, TypeAlias
 
-from swissdesk.i18n import N_, Plural, _, form
+from swissdesk.foreign import Format, Loaded, Taken
+from swissdesk.i18n import N_, Plural, _, form, ngettext
 from swissdesk.listings.words import failures, text
 from swissdesk.model.result import ByeKind
 from swissdesk.trf import Code, Problem
@@ -18,6 +19,37 @@ _Facts: TypeAlias = Mapping[str, Any]
 def sentence(problem: Problem) -> str:
     """Return the problem, and how the data were read."""
     return _sentence(problem.code, dict(problem.facts))
+
+
+def taken(loaded: Loaded) -> str:
+    """Return the format of a file, and the facts taken and not taken; empty for a report."""
+    if loaded.taken is None:
+        return ""
+    kinds = {
+        Format.CROSS_TABLE: _("cross-table"),
+        Format.ROUND_ROBIN: _("cross-table of a round robin"),
+        Format.PLAYER_LIST: _("list of players"),
+    }
+    kind = kinds.get(loaded.format, loaded.format.value)
+    found = _("Read as {format}: {facts}.").format(format=kind, facts=_amounts(loaded.taken))
+    if not loaded.left_out:
+        return found
+    return f"{found} {_('Not taken: {names}.').format(names=', '.join(loaded.left_out))}"
+
+
+def _amounts(found: Taken) -> str:
+    forms = (
+        (
+            ngettext("{n} section", "{n} sections", found.sections),
+            found.sections * (found.sections > 1),
+        ),
+        (ngettext("{n} player", "{n} players", found.players), found.players),
+        (ngettext("{n} round", "{n} rounds", found.rounds), found.rounds),
+        (ngettext("{n} game", "{n} games", found.games), found.games),
+        (ngettext("{n} result", "{n} results", found.results), found.results),
+        (ngettext("{n} bye", "{n} byes", found.byes), found.byes),
+    )
+    return ", ".join(form.format(n=count) for form, count in forms if count)
 
 
 def _sentence(code: Code, facts: _Facts) -> str:
@@ -221,6 +253,10 @@ SENTENCES: Mapping[Code, str | Plural] = {
     Code.RESULTS_CONTRADICT: N_(
         "Round {round_no}, {tpn} against {opponent}: the results “{one}” and “{other}” contradict "
         "each other. Correct one of them in the file."
+    ),
+    Code.GAMES_OF_MATCH_DIFFER: N_(
+        "Rounds {one} and {other} are one match of the Double-Swiss, but {tpn} does not have the "
+        "same opponent with the other colour, or the same bye, in both (C.04.5)."
     ),
     Code.RESULTS_SETTLED: N_(
         "Round {round_no}, {tpn} against {opponent}: “{one}” and “{other}” are read as "
@@ -468,6 +504,69 @@ SENTENCES: Mapping[Code, str | Plural] = {
     Code.RULES_BEFORE_2023: N_(
         "The tournament began on {day}, so tie-breaks follow the rules in force until 31 August "
         "2023, with a virtual opponent (C.07)."
+    ),
+    # Files of other programs
+    Code.FILE_DAMAGED: N_("The file breaks off or is damaged: {detail}."),
+    Code.VALUE_EXPECTED: N_("A value is missing or of another kind; expected: {expected}."),
+    Code.CELL_UNREADABLE: N_("“{text}” is not understood, and is left out."),
+    Code.ROUND_UNREADABLE: N_(
+        "“{text}” does not name an opponent, a colour and a result, as 17w1 or 5b½ do."
+    ),
+    Code.COLOUR_LETTERS_UNKNOWN: N_(
+        "The letters of the colours are {text}; write w for White and b for Black."
+    ),
+    Code.PLAYER_UNREAD: N_("The row has results, but not the number and the name of a player."),
+    Code.NUMBER_TWICE: N_("The number {text} is also in {other}. Give each player one number."),
+    Code.NUMBERED_BY_RANK: N_(
+        "The file numbers players by rank. They get pairing numbers by rating, title and name "
+        "(C.04.2 art. 2.2); correct these before you pair."
+    ),
+    Code.TABLE_CUT: N_(
+        "The table ends after {n} players, but they met opponents up to number {most}. Show the "
+        "complete list before you save it."
+    ),
+    Code.TABLE_BY_RANK: N_(
+        "The table gives results by opponent, not by round, and its players are not in the order "
+        "of their numbers. Save the cross-table by starting number instead."
+    ),
+    Code.RESULT_UNREADABLE: N_("“{text}” is not a result such as 1, 0 or ½."),
+    Code.BERGER_ASSUMED: N_(
+        "The table gives results by opponent, not by round. Rounds and colours follow from the "
+        "Berger tables (C.05 Annex 1); check them."
+    ),
+    Code.PAGE_CUT: N_("The end of the page is missing; perhaps it was not saved whole."),
+    Code.PAGE_WITHOUT_TABLE: N_(
+        "The page has neither a cross-table nor a list of players. Save the page with the "
+        "cross-table of all rounds."
+    ),
+    Code.PLAYERS_ONLY: N_(
+        "The page has no games, so only the players are taken. The cross-table has both."
+    ),
+    Code.NUMBERED_BY_RATING: N_(
+        "The file has no pairing numbers. Players get them by rating and name (C.04.2 art. 2.2); "
+        "correct these before you pair."
+    ),
+    Code.RATINGS_OF_OTHERS: Plural(
+        "{n} player has no FIDE rating; a national or estimated rating, or that of a server, "
+        "gives the order.",
+        "{n} players have no FIDE rating; national or estimated ratings, or those on a server, "
+        "give the order.",
+    ),
+    Code.FILE_CUT_OFF: N_("The file breaks off or is damaged. Copy it again from its source."),
+    Code.VERSION_TOO_OLD: N_(
+        "The file is from {program} before version {version}, which kept tournaments in files of "
+        "their own. Open it in a newer {program}, and import the file saved there."
+    ),
+    Code.RESULT_UNKNOWN: N_("“{text}” is not a known result of the program that wrote the file."),
+    Code.NO_GAMES: N_("No game in the file names its round and both players."),
+    Code.GAME_LEFT_OUT: N_("The game {text} lacks a player or a result, and is left out."),
+    Code.ROUND_UNSAID: N_("The game {text} does not name its round, and is left out."),
+    Code.TWO_GAMES: N_("{text} has two games in round {round_no}; the first is in line {other}."),
+    Code.BYES_UNTOLD: Plural(
+        "The file does not tell byes. {n} time a player has no game in a round; it counts as an "
+        "absence with 0 points. Correct it where the player had a bye.",
+        "The file does not tell byes. {n} times a player has no game in a round; these count as "
+        "absences with 0 points. Correct them where the player had a bye.",
     ),
 }
 """One sentence for each code; *n* or the number of *tpns* chooses a plural form."""

@@ -1,0 +1,145 @@
+"""Convert the bytes of any file with a tournament to an event."""
+
+import re
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from pathlib import Path
+
+from swissdesk import reading, trf
+from swissdesk.errors import SheetDamaged, SheetTooLarge
+from swissdesk.foreign import sharly
+from swissdesk.foreign.content import Content
+from swissdesk.foreign.formats import READERS
+from swissdesk.foreign.reading import SPAN, Format, Malformed, Reader, Reading
+from swissdesk.model.event import Event
+from swissdesk.operations.importing import import_section, registered_apart
+from swissdesk.sheets.sheet import MOST_BYTES
+from swissdesk.trf.convert import understood
+from swissdesk.trf.document import TrfDocument
+from swissdesk.trf.problems import Code, Problem, Problems
+
+_DATABASE = b"SQLite format 3\0"
+_REPORT = re.compile(rb"(?m)^(?:001|012|022|032|042|062|092|XX[A-Z]|BB[A-Z]) ")
+"""Records with which a report begins, and no other kind of file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The amounts of data taken from a file."""
+
+    sections: int
+    players: int
+    rounds: int
+    games: int
+    results: int
+    byes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The result of reading a file; ``event`` is None if and only if some problem is an ERROR.
+
+    ``facts`` describe a single section. ``taken`` and ``left_out`` are empty for a report.
+    """
+
+    event: Event | None
+    problems: tuple[Problem, ...]
+    facts: trf.Facts | None = None
+    format: Format = Format.TRF
+    taken: Taken | None = None
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def has_rounds(self) -> bool:
+        """Whether the file can only be a tournament, refused or not, and no list of players."""
+        is_unknown = self.format is Format.TRF and self.event is None
+        return self.format is not Format.PLAYER_LIST and not is_unknown
+
+
+def content(path: Path) -> bytes:
+    """Return the bytes that :func:`load` needs; raise as :func:`swissdesk.reading.content`.
+
+    However large the file is, read little more than the size of the largest sheet.
+    """
+    return reading.content(path, MOST_BYTES)
+
+
+def is_event(data: bytes) -> bool:
+    """Return whether a file is an event file: a database, and of no program known here."""
+    return data.startswith(_DATABASE) and not sharly.sniff(Content(data))
+
+
+def load(data: bytes, name: str = "") -> Loaded:
+    """Return the event in a file of any known format, with all problems found.
+
+    Never raise on content. *name* is the name of the file; some formats do not name the event.
+    """
+    if not _REPORT.search(data[: Content.HEAD]):
+        file, problems = Content(data, name), Problems()
+        try:
+            reader = next((each for each in READERS if each.sniff(file)), None)
+            if reader is not None:
+                return _loaded(reader, reader.read(file, problems), problems)
+        except Malformed as problem:
+            problems.place_of = partial(_same, problem.path)
+            problems.error(Code.VALUE_EXPECTED, expected=problem.expected.value)
+        except SheetDamaged as problem:
+            problems.error(Code.FILE_DAMAGED, problem.line, detail=problem.detail)
+        except SheetTooLarge as problem:
+            problems.error(Code.TOO_MANY_LINES, n=problem.rows)
+        if file.fault:
+            problems.error(Code.FILE_DAMAGED, detail=file.fault)
+        if problems.refused:
+            return Loaded(None, problems.in_order())
+    found = trf.load(data)
+    return Loaded(found.event, found.problems, found.facts)
+
+
+def _same(place: str, _line: int, _column: int) -> str:
+    return place
+
+
+def _loaded(reader: Reader, found: Reading, problems: Problems) -> Loaded:
+    """Return the event of all tournaments in a file, each of them a section."""
+    documents = () if problems.refused else found.documents
+    parts = [understood(document, problems) for document in documents]
+    events = [each.event for each in parts if each.event is not None]
+    listed = tuple(_placed(each, found.documents, problems) for each in problems.in_order())
+    if problems.refused or not events:
+        return Loaded(None, listed, format=reader.format)
+    first = replace(events[0], name=found.event or events[0].name)
+    event = reduce(_with_section, events[1:], first)
+    facts = parts[0].facts if len(parts) == 1 else None
+    return Loaded(event, listed, facts, reader.format, _taken(event), found.left_out)
+
+
+def _with_section(event: Event, other: Event) -> Event:
+    return import_section(event, imported=registered_apart(event, other))
+
+
+def _placed(problem: Problem, documents: tuple[TrfDocument, ...], problems: Problems) -> Problem:
+    """Return a problem about a game with the places of both players' rounds."""
+    facts = dict(problem.facts)
+    round_no, opponent = facts.get("round_no"), facts.get("opponent")
+    if not problem.place or not isinstance(round_no, int) or problem.column < SPAN:
+        return problem
+    found = (each for each in documents if any(one.line == problem.line for one in each.players))
+    for player in (each for document in found for each in document.players):
+        cells = player.cells[round_no - 1 : round_no]
+        if player.tpn == opponent and cells and cells[0] is not None:
+            other = problems.place_of(player.line, cells[0].column)
+            return replace(problem, place=f"{problem.place}, {other}")
+    return problem
+
+
+def _taken(event: Event) -> Taken:
+    rounds = [each for section in event.tournaments for each in section.rounds]
+    games = [game for each in rounds for game in each.games]
+    return Taken(
+        len(event.tournaments),
+        len(event.players),
+        max(section.last_round for section in event.tournaments),
+        len(games),
+        sum(game.result.is_known for game in games),
+        sum(len(each.byes) for each in rounds),
+    )

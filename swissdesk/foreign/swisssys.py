@@ -1,0 +1,214 @@
+"""Read the files of SwissSys: its events (.sjson), and the results that it publishes as JSON.
+
+Each section becomes one. An event has every round of a player in one text, as its own note says:
+"Result; Op.; Clr; Brd; Logical ops. 1 & 2; Game pnts". The meaning was seen in published events of
+the versions 11.34 to 11.79. Addresses, telephone numbers and passcodes are never taken.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from swissdesk.foreign.content import Content
+from swissdesk.foreign.reading import Node, Paths, Reading
+from swissdesk.model.result import ByeKind
+from swissdesk.trf.document import (
+    ByeLine,
+    Edition,
+    NationalLine,
+    PlayerLine,
+    RoundCell,
+    TrfDocument,
+)
+from swissdesk.trf.problems import Code, Problems
+from swissdesk.trf.trf26 import nrs_record
+
+_PROGRAM = "SwissSys"
+_USA = "USA"
+_EVENT_GAMES = {"+": "1", "-": "0", "=": "=", "X": "+", "F": "-", "~": " "}
+_EVENT_BYES = {"B": "U", "H": "H", "U": "Z", "~": ""}
+_PUBLISHED_GAMES = {"W": "1", "L": "0", "D": "=", "": " "}
+_PUBLISHED_BYES = {"B": "U", "H": "H", "U": "Z", "": "Z"}
+_COLOURS = {"W": "w", "B": "b"}
+_TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
+_RESERVED = re.compile(r"\b(\d{1,2})(z?)\b")
+"""A round with a bye, and whether the bye gives nothing."""
+_DAY = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})/(\d{1,2})/(\d{4})")
+_RATING = re.compile(r"\d{3,4}")
+_NATIONAL_ID = re.compile(r"[123]\d{7}")
+_LEFT_OUT = ("Teams", "Prizes", "Ladder")
+
+
+def sniff(file: Content) -> bool:
+    """Return whether the file is an event of SwissSys or the results that it publishes."""
+    found = file.json
+    if not isinstance(found, dict):
+        return False
+    overview = found.get("Overview")
+    is_event = isinstance(overview, dict) and overview.get("Program") == _PROGRAM
+    return is_event or {"NACHEventID", "sections", "tournament"} <= found.keys()
+
+
+def read(file: Content, problems: Problems) -> Reading:
+    """Return the sections of an event."""
+    paths, whole = Paths(), Node(file.json)
+    problems.place_of = paths.place
+    if "Overview" in whole:
+        sections = [*whole["Sections"]]
+        documents = tuple(
+            _event_section(whole["Overview"], each, paths, problems) for each in sections
+        )
+        left_out = tuple(name for name in _LEFT_OUT if any(_has(each, name) for each in sections))
+        return Reading(documents, left_out, whole["Overview"]["Tournament title"].text)
+    documents = tuple(
+        _published_section(whole, each, paths, problems) for each in whole["sections"]
+    )
+    return Reading(documents, (), whole["tournament"].text)
+
+
+def _has(section: Node, name: str) -> bool:
+    value = section[name].value
+    return any(value.values()) if isinstance(value, dict) else bool(value)
+
+
+def _event_section(overview: Node, section: Node, paths: Paths, problems: Problems) -> TrfDocument:
+    """Return a section of an event."""
+    people = [*section["Players"]]
+    numbers = [each["Pair number"].number or 0 for each in people]
+    cells = [
+        tuple(_coded(each, paths, problems) for each in person["Results"]) for person in people
+    ]
+    control = section["Section time control"].text or overview["Tournament time controls"].text
+    return TrfDocument(
+        Edition.TRF26,
+        name=section["Section title"].text or section["Section name"].text,
+        place=overview["Event city"].text,
+        federation=overview["Event country"].text,
+        start_date=_day(overview["Starting date"].text),
+        end_date=_day(overview["Ending date"].text),
+        time_control=control,
+        rounds=_rounds(section["Final round"], section["Rounds paired"]),
+        byes=tuple(_reserved(people, numbers, cells)),
+        players=tuple(
+            PlayerLine(
+                number,
+                person["Name"].text,
+                title=_title(person["Player title"]),
+                cells=rounds,
+                line=paths.line(person.path),
+                club=person["Club"].text,
+            )
+            for person, number, rounds in zip(people, numbers, cells, strict=True)
+        ),
+        national=tuple(_national(numbers, people, "Rating", "ID")),
+        ratings_used=_used(numbers, people, "Rating"),
+    )
+
+
+def _published_section(whole: Node, section: Node, paths: Paths, problems: Problems) -> TrfDocument:
+    """Return a section of published results; its players have no numbers but their places."""
+    people = [*section["players"]]
+    numbers = [*range(1, len(people) + 1)]
+    return TrfDocument(
+        Edition.TRF26,
+        name=section["section"].text,
+        place=whole["city"].text,
+        federation=whole["country"].text,
+        start_date=_day(whole["date"].text),
+        chief_arbiter=whole["td"].text,
+        players=tuple(
+            PlayerLine(
+                number,
+                person["name"].text,
+                title=_title(person["player_title"]),
+                cells=tuple(_published(person, paths, problems)),
+                line=paths.line(person.path),
+                club=person["club"].text,
+            )
+            for number, person in zip(numbers, people, strict=True)
+        ),
+        national=tuple(_national(numbers, people, "rating", "id1")),
+        ratings_used=_used(numbers, people, "rating"),
+    )
+
+
+def _coded(node: Node, paths: Paths, problems: Problems) -> RoundCell | None:
+    """Return a round of "+;9;B;1;9;9;0"."""
+    code, opponent, colour, *_others = (*node.text.split(";"), "", "", "")
+    rival = int(opponent[:5]) if opponent.isdecimal() else 0
+    return _cell(node, (code, rival, colour), (_EVENT_GAMES, _EVENT_BYES), paths, problems)
+
+
+def _published(person: Node, paths: Paths, problems: Problems) -> Iterator[RoundCell | None]:
+    """Yield the rounds of a player: results, opponents and colours, each in a list."""
+    columns = (person["results"], person["ops"], person["colors"])
+    for result, opponent, colour in zip(*columns, strict=False):
+        found = result.text, opponent.number or 0, colour.text
+        yield _cell(result, found, (_PUBLISHED_GAMES, _PUBLISHED_BYES), paths, problems)
+
+
+def _cell(
+    node: Node,
+    found: tuple[str, int, str],
+    codes: tuple[Mapping[str, str], Mapping[str, str]],
+    paths: Paths,
+    problems: Problems,
+) -> RoundCell | None:
+    (code, opponent, colour), (games, byes) = found, codes
+    place = paths.column(node.path)
+    result = (games if opponent else byes).get(code)
+    if result is None:
+        problems.error(Code.RESULT_UNKNOWN, 0, place, text=node.text)
+    if not result:
+        return None
+    return RoundCell(opponent, _COLOURS.get(colour, "-"), result, place)
+
+
+def _reserved(
+    people: list[Node], numbers: list[int], cells: list[tuple[RoundCell | None, ...]]
+) -> Iterator[ByeLine]:
+    """Yield the byes asked for in rounds without a result: "3 4z"."""
+    for person, number, rounds in zip(people, numbers, cells, strict=True):
+        for round_no, is_zero in _RESERVED.findall(person["Reserved byes"].text):
+            if int(round_no) > len(rounds):
+                kind = ByeKind.ZERO_POINT if is_zero else ByeKind.HALF_POINT
+                yield ByeLine(kind, int(round_no), (number,))
+
+
+def _national(
+    numbers: list[int], people: list[Node], rating: str, identity: str
+) -> Iterator[NationalLine]:
+    """Yield the ratings as national ones of US Chess; the file names no list."""
+    for number, person in zip(numbers, people, strict=True):
+        known = _NATIONAL_ID.fullmatch(person[identity].text)
+        points, known_id = _rating(person[rating]), known[0] if known else ""
+        if points or known_id:
+            text = nrs_record(_USA, number, points, known_id)
+            yield NationalLine(_USA, number, points, text, known_id)
+
+
+def _used(numbers: list[int], people: list[Node], rating: str) -> dict[int, int]:
+    found = ((number, _rating(each[rating])) for number, each in zip(numbers, people, strict=True))
+    return {number: points for number, points in found if points}
+
+
+def _rating(node: Node) -> int:
+    """Return a rating; 0 for "unr."."""
+    found = _RATING.match(node.text)
+    return int(found[0]) if found else 0
+
+
+def _rounds(*counts: Node) -> int | None:
+    return max((each.number or 0 for each in counts), default=0) or None
+
+
+def _title(node: Node) -> str:
+    return node.text if node.text in _TITLES else ""
+
+
+def _day(text: str) -> str:
+    """Return YYYY/MM/DD from a day written in the American way or year first."""
+    found = _DAY.match(text)
+    if found is None:
+        return ""
+    year, month, day, us_month, us_day, us_year = found.groups("")
+    return f"{year or us_year}/{month or us_month:0>2}/{day or us_day:0>2}"

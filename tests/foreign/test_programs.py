@@ -1,0 +1,306 @@
+"""Files of other programs become events: players, rounds, byes, rules, and nothing private."""
+
+import json
+from datetime import date
+
+import pytest
+from foreign import files
+from foreign.jet import database
+
+from swissdesk.foreign import Format, load
+from swissdesk.model.colour import Colour
+from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.settings import SystemId
+from swissdesk.trf import Code, Severity
+
+FILES = {
+    Format.SHARLY: files.sharly(),
+    Format.PAPI: files.papi(),
+    Format.SWISSSYS: files.swisssys(),
+    Format.PGN: files.pgn((1, "A", "B", "1-0")).encode(),
+    Format.LICHESS: files.LICHESS,
+    Format.CHESS_COM: files.CHESS_COM,
+    Format.GAMBIT: json.dumps(files.GAMBIT).encode(),
+}
+
+
+def taken(data, name="spring"):
+    found = load(data if isinstance(data, bytes) else data.encode(), name)
+    assert found.event is not None, found.problems
+    return found
+
+
+def codes(data):
+    return {each.code for each in load(data).problems}
+
+
+def byes(section, round_no):
+    return {bye.player: bye.kind for bye in section.rounds[round_no - 1].byes}
+
+
+def games(section, round_no):
+    played = section.rounds[round_no - 1].games
+    return {(game.white, game.black): game.result for game in played}
+
+
+@pytest.mark.parametrize("format_", FILES, ids=lambda each: each.name)
+def test_a_file_is_recognised_by_its_content(format_):
+    assert taken(FILES[format_], "no suffix").format is format_
+
+
+@pytest.mark.parametrize("format_", FILES, ids=lambda each: each.name)
+def test_nothing_private_is_taken(format_):
+    said = repr(taken(FILES[format_]).event)
+    assert not {word for word in ("example", "secret", "password", "phone") if word in said}
+
+
+@pytest.mark.parametrize("format_", FILES, ids=lambda each: each.name)
+def test_a_file_that_breaks_off_raises_nothing(format_):
+    data = FILES[format_]
+    for size in {*range(0, len(data), max(1, len(data) // 25))}:
+        load(data[:size])
+
+
+def test_an_event_of_sharly_chess_becomes_an_event_with_sections():
+    found = taken(FILES[Format.SHARLY])
+    assert found.left_out == ("account", "ffe-PAPI_PERFORMANCE")
+    event = found.event
+    assert (event.name, event.place, event.federation) == ("Spring Festival", "Lyon", "FRA")
+    assert event.start_date == "2026/04/03"
+    swiss, berger = event.tournaments
+    assert (swiss.settings.name, berger.settings.name) == ("Open", "Club")
+    assert swiss.settings.rounds == 3
+    assert swiss.settings.initial_colour is Colour.BLACK
+    assert swiss.settings.tie_breaks == ("BH/C1", "WIN")
+    anna, bob = (each.player for each in swiss.entries[:2])
+    assert (anna.name, anna.title.value, anna.birth) == ("Alder, Anna", "WFM", "1999/02/28")
+    assert (anna.sex.value, anna.club, anna.fide_id) == ("w", "Chess Club", "900001")
+    assert (anna.ratings.standard, bob.birth) == (2100, "2001")
+    assert swiss.entries[3].rating == 1400
+    assert games(swiss, 1) == {
+        (3, 1): GameResult.WHITE_WINS,
+        (2, 4): GameResult.WHITE_WINS_BY_FORFEIT,
+    }
+    assert byes(swiss, 1) == {5: ByeKind.PAB}
+    assert games(swiss, 2)[4, 3] is GameResult.PENDING
+    assert byes(swiss, 2) == {2: ByeKind.HALF_POINT}
+    assert [(each.round_no, each.kind) for each in swiss.entries[1].requested_byes] == [
+        (3, ByeKind.ZERO_POINT)
+    ]
+
+
+def test_a_round_robin_keeps_the_numbers_drawn():
+    _swiss, berger = taken(FILES[Format.SHARLY]).event.tournaments
+    assert berger.settings.system is SystemId.BERGER_ROUND_ROBIN
+    assert [each.player.name for each in berger.entries] == ["Holly", "Fir", "Gum"]
+    assert berger.entries[1].player.title.value == "FM"
+    assert berger.entries[1].player.ratings.national == 1906
+    assert berger.settings.scoring.win == 30
+    one, two = berger.rounds
+    assert [bye.kind for bye in one.byes] == [ByeKind.ZERO_POINT]
+    assert [game.result for game in two.games] == [GameResult.DOUBLE_FORFEIT]
+
+
+def test_a_system_of_sharly_chess_that_is_not_known_is_paired_by_hand():
+    data = files.sharly("UPDATE tournament SET pairing = 'x-SWISS_HALEY' WHERE id = 1")
+    assert taken(data).event.tournaments[0].settings.system is SystemId.MANUAL
+
+
+def test_players_without_numbers_are_numbered_by_rating():
+    data = files.sharly("UPDATE tournament_player SET pairing_number = NULL")
+    found = taken(data)
+    assert Code.NUMBERED_BY_RATING in {each.code for each in found.problems}
+    names = [each.player.name for each in found.event.tournaments[0].entries]
+    assert names[:3] == ["Cedar, Cyd", "Alder, Anna", "Birch, Bob"]
+
+
+@pytest.mark.parametrize(
+    ("statement", "code"),
+    [
+        ("UPDATE pairing SET result = 77 WHERE player_id = 3", Code.RESULT_UNKNOWN),
+        ("UPDATE pairing SET result = 3 WHERE round = 1", Code.RESULTS_CONTRADICT),
+        ("ALTER TABLE player DROP COLUMN last_name", Code.VALUE_EXPECTED),
+        ("UPDATE tournament SET rounds = 'many'", Code.VALUE_EXPECTED),
+        ("DROP TABLE player", Code.VERSION_TOO_OLD),
+        ("UPDATE tournament_player SET pairing_number = 1", Code.TPN_TWICE),
+    ],
+)
+def test_what_is_wrong_in_an_event_of_sharly_chess_is_refused_with_its_place(statement, code):
+    problems = load(files.sharly(statement)).problems
+    (problem, *_others) = [each for each in problems if each.severity is Severity.ERROR]
+    assert problem.code is code
+    assert problem.place or code is Code.VERSION_TOO_OLD
+
+
+def test_another_database_is_no_tournament():
+    assert codes(b"SQLite format 3\0" + bytes(100)) == {Code.DATABASE}
+
+
+def test_a_file_of_papi_becomes_a_tournament():
+    found = taken(FILES[Format.PAPI])
+    assert found.left_out == ("Brésilien", "Performance")
+    event = found.event
+    assert (event.name, event.place) == ("Open de Printemps", "Lyon")
+    assert (event.start_date, event.end_date) == ("2026/04/03", "2026/04/05")
+    (section,) = event.tournaments
+    assert section.settings.rounds == 3
+    people = [each.player for each in section.entries]
+    names = [each.name.split(",")[0] for each in people]
+    assert names == ["Cedar", "Alder", "Birch", "Elm", "Dogwood"]
+    anna, dan = people[1], people[4]
+    assert (anna.title.value, anna.sex.value, anna.fide_id) == ("WFM", "w", "900002")
+    assert (anna.birth, anna.national_id) == ("1999/02/28", "A00002")
+    assert (dan.ratings.standard, section.entries[4].rating) == (0, 1399)
+    assert games(section, 1) == {
+        (2, 3): GameResult.WHITE_WINS,
+        (1, 5): GameResult.WHITE_WINS_BY_FORFEIT,
+    }
+    assert byes(section, 1) == {4: ByeKind.PAB}
+    assert games(section, 2) == {(4, 2): GameResult.DRAW}
+    assert byes(section, 2) == {
+        3: ByeKind.HALF_POINT,
+        1: ByeKind.ZERO_POINT,
+        5: ByeKind.ZERO_POINT,
+    }
+    assert len(section.rounds) == 2
+
+
+def test_a_file_of_papi_for_rapid_chess_has_other_ratings():
+    found = taken(files.papi(settings={"ClassElo": "Rapide"}))
+    (section,) = found.event.tournaments
+    assert {each.player.ratings.national for each in section.entries} == {1500}
+
+
+def test_acceleration_of_papi_is_paired_by_hand():
+    found = taken(files.papi(settings={"Pairing": "SAD"}))
+    assert found.event.tournaments[0].settings.system is SystemId.MANUAL
+    facts = {each.code: dict(each.facts) for each in found.problems}
+    assert facts[Code.SYSTEM_NOT_PAIRED] == {"system": "Swiss, SAD"}
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (files.papi({3: {"Rd01Cl": "Q"}}), Code.RESULT_UNKNOWN),
+        (files.papi({3: {"Rd01Res": 9}}), Code.RESULT_UNKNOWN),
+        (files.papi({3: {"Rd01Adv": 77}}), Code.RESULT_UNKNOWN),
+        (files.papi({3: {"Rd01Res": 2}}), Code.RESULTS_CONTRADICT),
+        (files.papi({3: {"Rd01Cl": "B"}}), Code.BOTH_WHITE),
+        (files.papi(tables=["INFO"]), Code.DATABASE),
+        (files.papi()[:9000], Code.FILE_CUT_OFF),
+        (database([]).replace(b"Jet DB\0\1", b"Jet DB\0\0"), Code.FILE_CUT_OFF),
+        (files.papi(settings={"NbrRondes": "many"}), Code.VALUE_EXPECTED),
+    ],
+)
+def test_what_is_wrong_in_a_file_of_papi_is_refused(data, code):
+    found = load(data)
+    assert found.event is None
+    assert code in {each.code for each in found.problems if each.severity is Severity.ERROR}
+
+
+def test_an_event_of_swisssys_becomes_an_event():
+    found = taken(FILES[Format.SWISSSYS])
+    assert found.left_out == ("Prizes",)
+    event = found.event
+    assert (event.name, event.place) == ("Spring Weekend", "Lexington")
+    assert (event.start_date, event.end_date) == ("2026/04/03", "2026/04/05")
+    (section,) = event.tournaments
+    assert (section.settings.name, section.settings.rounds) == ("Open", 4)
+    anna, dan = section.entries[0], section.entries[3]
+    assert (anna.player.title.value, anna.player.ratings.national) == ("WFM", 2100)
+    assert (anna.player.national_id, anna.rating, dan.rating) == ("12345671", 2100, 0)
+    assert games(section, 1) == {(3, 1): GameResult.BLACK_WINS, (2, 4): GameResult.WHITE_WINS}
+    assert byes(section, 1) == {5: ByeKind.PAB}
+    assert games(section, 2) == {
+        (1, 2): GameResult.DRAW,
+        (5, 3): GameResult.BLACK_WINS_BY_FORFEIT,
+    }
+    assert byes(section, 2) == {4: ByeKind.HALF_POINT}
+    assert [(each.round_no, each.kind) for each in dan.requested_byes] == [
+        (3, ByeKind.HALF_POINT),
+        (4, ByeKind.ZERO_POINT),
+    ]
+
+
+def test_published_results_of_swisssys_become_an_event():
+    found = taken(files.published())
+    (section,) = found.event.tournaments
+    assert (found.event.name, section.settings.name) == ("Spring Weekend", "U1800")
+    assert games(section, 1) == {(1, 2): GameResult.WHITE_WINS}
+    assert games(section, 2) == {(2, 3): GameResult.DRAW}
+    assert [byes(section, number) for number in (1, 2)] == [
+        {3: ByeKind.HALF_POINT},
+        {1: ByeKind.PAB},
+    ]
+
+
+def test_an_unknown_result_of_swisssys_is_named_by_its_path():
+    (problem,) = load(files.published("?")).problems[:1]
+    assert problem.code is Code.RESULT_UNKNOWN
+    assert problem.place == "$.sections[0].players[0].results[0]"
+
+
+def test_a_broadcast_becomes_a_tournament_by_its_rounds():
+    text = files.pgn((1, "C", "A", "1-0"), (1, "B", "D", "*"), (2, "A", "B", "1/2-1/2"))
+    found = taken(text.replace('[Round "2.1"]\n', ""))
+    (section,) = found.event.tournaments
+    assert found.event.name == "Spring Cup | Open"
+    assert found.event.place == ""
+    assert (found.event.start_date, found.event.end_date) == ("2026/04/01", "2026/04/02")
+    assert [each.player.name for each in section.entries] == ["A", "B", "C", "D"]
+    assert section.entries[0].player.fide_id == "65"
+    assert games(section, 1) == {(3, 1): GameResult.WHITE_WINS, (2, 4): GameResult.PENDING}
+    assert games(section, 2) == {(1, 2): GameResult.DRAW}
+    assert Code.BYES_UNTOLD in {each.code for each in found.problems}
+
+
+def test_a_player_of_a_broadcast_is_known_by_the_id():
+    text = files.pgn((1, "A", "B", "1-0"), (2, "B", "A", "0-1"))
+    text = text.replace('Black "A"', 'Black "Alder, A."')
+    (section,) = taken(text).event.tournaments
+    assert [each.player.name for each in section.entries] == ["A", "B"]
+
+
+def test_a_copy_of_a_game_is_no_second_game():
+    game = files.pgn((1, "A", "B", "1-0"))
+    (section,) = taken(game + game).event.tournaments
+    assert games(section, 1) == {(1, 2): GameResult.WHITE_WINS}
+    problems = load((game + files.pgn((1, "B", "A", "1-0"))).encode()).problems
+    problem = next(each for each in problems if each.line)
+    assert (problem.code, problem.line) == (Code.TWO_GAMES, 17)
+
+
+def test_results_of_lichess_give_the_players_in_order():
+    found = taken(FILES[Format.LICHESS], "lichess_swiss_2026.04.03_spring.ndjson")
+    (section,) = found.event.tournaments
+    assert found.left_out == ("points", "tieBreak", "performance")
+    assert found.event.name == "lichess_swiss_2026.04.03_spring"
+    people = [(each.player.name, each.rating, each.player.title.value) for each in section.entries]
+    assert people == [("alder", 2150, "FM"), ("birch", 2286, "")]
+    assert section.entries[0].player.ratings.standard == 0
+
+
+def test_results_of_lichess_that_break_off_are_refused():
+    assert Code.FILE_CUT_OFF in codes(files.LICHESS[:-30])
+
+
+def test_a_tournament_of_chess_com_gives_the_players():
+    found = taken(FILES[Format.CHESS_COM])
+    (section,) = found.event.tournaments
+    assert (found.event.name, section.settings.rounds) == ("Spring-Blitz", 11)
+    assert found.event.start_date == f"{date(2026, 4, 3):%Y/%m/%d}"
+    assert [each.player.name for each in section.entries] == ["alder", "birch"]
+    assert found.left_out == ("rounds",)
+
+
+@pytest.mark.parametrize("is_nested", [False, True])
+def test_both_layouts_of_gambit_give_the_players_by_rating(is_nested):
+    data = dict(files.GAMBIT)
+    if is_nested:
+        data = {"config": data, "players": data.pop("players")}
+    found = taken(json.dumps(data))
+    (section,) = found.event.tournaments
+    assert (found.event.name, section.settings.rounds) == ("Spring Open", 5)
+    anna, bob = (each.player for each in section.entries)
+    assert (anna.name, anna.birth, anna.sex.value) == ("Alder, Anna", "1999/02/28", "w")
+    assert (bob.name, bob.federation, section.entries[1].rating) == ("Birch, Bob", "", 1900)
