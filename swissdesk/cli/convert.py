@@ -28,6 +28,7 @@ class Format(Enum):
 _EDITIONS = {Format.TRF16: trf.Edition.TRF16, Format.TRF26: trf.Edition.TRF26}
 
 _OF_DOCUMENTS = (".pdf", ".html", ".htm", ".csv", ".xlsx")
+_OF_EXPORTS = (".json", ".pgn", ".ics")
 
 
 def convert(
@@ -46,6 +47,10 @@ def convert(
     if output.suffix.lower() in _OF_DOCUMENTS:
         raise typer.BadParameter(
             _("OUT is a TRF or an event file. For a PDF, a web page or a spreadsheet, use print.")
+        )
+    if output.suffix.lower() in _OF_EXPORTS:
+        raise typer.BadParameter(
+            _("OUT is a TRF or an event file. For JSON, PGN or a calendar, use export.")
         )
     source = files.read(file, say)
     event = source.event

@@ -33,15 +33,15 @@ _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 def form_of(data: bytes) -> Form:
     """Return the likeliest form of a file."""
-    encoding = _encoding_of(data)
-    return Form(encoding, separator_of(_decoded(data, encoding)))
+    encoding = encoding_of(data)
+    return Form(encoding, separator_of(decoded(data, encoding)))
 
 
 def read(data: bytes, form: Form) -> Sheet:
     """Read a file; raise SheetTooLarge, SheetUnknown, SheetDamaged or SheetEmpty."""
     if len(data) > MOST_BYTES:
         raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
-    return read_text(_decoded(data, form.encoding), form.separator)
+    return read_text(decoded(data, form.encoding), form.separator)
 
 
 def read_text(text: str, separator: str) -> Sheet:
@@ -88,7 +88,8 @@ def is_formula(cell: str) -> bool:
     return not _SIGNED.fullmatch(cell) and cell.lstrip(" ").startswith(_FORMULA_STARTS)
 
 
-def _encoding_of(data: bytes) -> str:
+def encoding_of(data: bytes) -> str:
+    """Return the likeliest encoding of a text file."""
     sample = data[:_SAMPLE_BYTES]
     zeros = max(sample[0::2].count(0), sample[1::2].count(0))
     if data.startswith(_UTF16_MARKS) or zeros > len(sample) // 3:
@@ -105,7 +106,8 @@ def _encoding_of(data: bytes) -> str:
     return "utf-8"
 
 
-def _decoded(data: bytes, encoding: str) -> str:
+def decoded(data: bytes, encoding: str) -> str:
+    """Return the text of a file in an encoding; a byte without a letter becomes DAMAGED."""
     if encoding == "utf-16" and not data.startswith(_UTF16_MARKS):
         is_little = data[1::2].count(0) >= data[0::2].count(0)
         encoding = "utf-16-le" if is_little else "utf-16-be"

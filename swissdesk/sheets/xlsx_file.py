@@ -77,15 +77,25 @@ def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
 
     Rows may have different lengths. Texts stay texts, even after "="; no cell is a formula.
     """
-    kept = [tuple(row) for row in rows]
+    return write_sheets([(title, rows)])
+
+
+def write_sheets(sheets: Iterable[tuple[str, Iterable[Sequence[str | int]]]]) -> bytes:
+    """Return titles and rows as a workbook of so many sheets, each as :func:`write` makes it.
+
+    A title that is used already gets a number. An error in the rows comes before anything is
+    written, because openpyxl cannot end a workbook that breaks off.
+    """
+    found = [(title, [tuple(row) for row in rows]) for title, rows in sheets]
     book = openpyxl.Workbook(write_only=True)
-    sheet = book.create_sheet(_sheet_title(title))
-    sheet.freeze_panes = "A2"
-    for place, cells in enumerate(zip_longest(*kept, fillvalue=""), 1):
-        widest = max(len(str(cell)) for cell in cells)
-        sheet.column_dimensions[get_column_letter(place)].width = min(widest, _WIDEST) + 2
-    for number, row in enumerate(kept):
-        sheet.append([_cell(sheet, each, is_heading=number == 0) for each in row])
+    for title, kept in found:
+        sheet = book.create_sheet(_sheet_title(title))
+        sheet.freeze_panes = "A2"
+        for place, cells in enumerate(zip_longest(*kept, fillvalue=""), 1):
+            widest = max(len(str(cell)) for cell in cells)
+            sheet.column_dimensions[get_column_letter(place)].width = min(widest, _WIDEST) + 2
+        for number, row in enumerate(kept):
+            sheet.append([_cell(sheet, each, is_heading=number == 0) for each in row])
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()

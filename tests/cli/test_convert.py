@@ -1,6 +1,8 @@
 """``swissdesk convert``: TRF to TRF, to an event file and back."""
 
 import pytest
+from foreign.problem_files import TABLE
+from foreign.sheets_made import page_of_vega
 
 from swissdesk import trf
 from swissdesk.document import Document
@@ -91,3 +93,32 @@ def test_a_document_is_no_report(swissdesk, example, tmp_path, name):
     assert status == 2
     assert "For a PDF, a web page or a spreadsheet, use print." in " ".join(err.split())
     assert not (tmp_path / name).exists()
+
+
+@pytest.mark.parametrize("name", ["b.json", "b.PGN", "b.ics"])
+def test_an_export_is_no_report(swissdesk, example, tmp_path, name):
+    status, _, err = swissdesk("convert", example, tmp_path / name)
+    assert (status, "use export." in " ".join(err.split())) == (2, True)
+    assert not (tmp_path / name).exists()
+
+
+def test_a_file_of_another_program_becomes_a_report(swissdesk, tmp_path):
+    saved, output = tmp_path / "crosstable.html", tmp_path / "out.trf"
+    saved.write_bytes(page_of_vega())
+    status, _written, told = swissdesk("convert", saved, output)
+    assert status == 0
+    assert told.splitlines()[0] == (
+        f"{saved}: Read as cross-table: 4 players, 3 rounds, 5 games, 5 results, 2 byes."
+    )
+    assert "crosstable.html:H4: adjusted: Round 2, player 3: “1” without an opponent" in told
+    assert players(output.read_bytes())[0][1] == "Alder, Anna"
+    assert swissdesk("standings", saved)[1] == swissdesk("standings", output)[1]
+
+
+def test_a_cross_table_that_contradicts_itself_writes_nothing(swissdesk, tmp_path):
+    table, output = tmp_path / "club.csv", tmp_path / "out.trf"
+    table.write_bytes(TABLE.replace("1b0", "1b½").encode())
+    status, _written, told = swissdesk("convert", table, output)
+    assert status != 0
+    assert "club.csv:D2, D3: error: Round 1, 1 against 2" in told
+    assert not output.exists()
