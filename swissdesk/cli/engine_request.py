@@ -1,4 +1,4 @@
-"""The command line of pairing engines, as in JaVaFo and bbpPairings.
+"""The command line of pairing engines, as in bbpPairings.
 
 An output file named without a folder goes into the folder of the input, not into the working
 folder: the pairing, a random tournament and a check-list of ``in/open.trf`` go to ``in``. A name
@@ -53,7 +53,8 @@ class Request:
     """One call of the engine.
 
     ``source`` is the input or model file, ``config`` the configuration of a random tournament.
-    ``checklist`` is the file for the check-list; None if the call requests none.
+    ``checklist`` is the file for the check-list; None if the call requests none. ``round_no`` is
+    the only round to check; 0 for all rounds. ``is_accelerated``: use Baku acceleration.
     """
 
     task: Task = Task.NOTHING
@@ -64,6 +65,8 @@ class Request:
     seed: str = ""
     checklist: Path | None = None
     system: SystemId = SystemId.DUTCH_2026
+    round_no: int = 0
+    is_accelerated: bool = False
 
     @property
     def read(self) -> tuple[Path, ...]:

@@ -43,7 +43,6 @@ def test_without_a_task_the_version_is_said(swissdesk, arguments):
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("file.trf", "-p"),
         ("--lim", "file.trf", "-p"),
         ("--dutch", "file.trf"),
         ("--dutch", "-p"),
