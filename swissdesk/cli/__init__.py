@@ -17,6 +17,7 @@ COMMANDS = {
     "set": "document_set:document_set",
     "web": "web:web",
     "convert": "convert:convert",
+    "export": "export:export",
     "report": "report:report",
     "journal": "journal:journal",
     "generate": "generate:generate",

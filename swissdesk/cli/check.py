@@ -4,24 +4,32 @@ FIDE requires the form ``swissdesk -check FILE`` of a checker (C.04.A art. A.4).
 """
 
 import glob
+import heapq
 import json
 import traceback
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
 
-from swissdesk.cli import check_report, files
-from swissdesk.cli.check_report import FileReport, StandingsReport, Totals
-from swissdesk.cli.options import Json
+from swissdesk.cli import check_report, files, records
+from swissdesk.cli.check_report import CheckRecord, FileReport, Outcome, StandingsReport, Totals
+from swissdesk.cli.options import Force, Json
+from swissdesk.cli.records import RecordForm, Records, Resume, Table
 from swissdesk.cli.terminal import say
-from swissdesk.cli.workers import Jobs, in_order
+from swissdesk.cli.workers import Dask, Jobs, in_order
 from swissdesk.endorsement import checker, noted
 from swissdesk.endorsement.checker import RoundReport, check_ranks
-from swissdesk.errors import FileNotReadable, FolderWithoutTournaments, SwissDeskError
+from swissdesk.errors import (
+    FileNotReadable,
+    FolderWithoutTournaments,
+    SwissDeskError,
+    WorkLost,
+)
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import failures
 from swissdesk.model.settings import SystemId
@@ -33,6 +41,7 @@ from swissdesk.trf import Facts
 DIFFERS, UNREADABLE = 1, 2
 _NOTICE = ": notice: "
 _MOST_MESSAGES = 5
+_NOT_CHECKED = {Outcome.OTHER_SYSTEM.value, Outcome.UNREADABLE.value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +70,9 @@ class _Checked:
     messages: tuple[str, ...] = ()
 
 
+_Work: TypeAlias = Callable[[Iterable[_File]], Iterator[_Checked]]
+
+
 def check(  # noqa: PLR0913 - each argument is an option of the command
     paths: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="TRF or .swissdesk files, or folders.")
@@ -79,54 +91,128 @@ def check(  # noqa: PLR0913 - each argument is an option of the command
     strict: Annotated[
         bool, typer.Option("--strict", help="Let the remarks of a file (###) explain nothing.")
     ] = False,
+    dask: Dask = "",
+    form: RecordForm = None,
+    results: Records = None,
+    resume: Resume = False,
+    force: Force = False,
 ) -> None:
     """Pair every round again and report differences; compare ranks with the tie-breaks of the file.
 
     Exit status: 0 if all rounds agree, or the file notes why they do not, 1 if one differs, 2 if a
     file cannot be checked. Of a folder, only files that differ or cannot be checked are listed.
     """
-    named = [file for path in paths for file in _files(path)]
-    totals = Totals()
-    written: list[str] = []
-    status = 0
-    for checked in in_order(partial(_check_file, _Wanted(round_no, system, strict)), named, jobs):
+    wanted = _Wanted(round_no, system, strict)
+    if as_json and (form is not None or results is not None):
+        raise typer.BadParameter(_("--json goes without --format and --results"))
+    target = records.target(results, form, resume=resume, force=force)
+    if dask:
+        paths = [each.absolute() for each in paths]  # a worker has a folder of its own
+    work = partial(in_order, partial(_check_file, wanted), jobs=jobs, dask=dask, lost=_lost)
+    run = records.run_name("check", *paths, wanted)
+    count = _Count(standings)
+    if target is not None:
+        _into_file(target, run, paths, work, count)
+    else:
+        found = work(chain.from_iterable(map(_files, paths)))
+        _to_screen(found, count, as_json, Table(CheckRecord, form, run) if form else None)
+    if target is not None or (count.totals.tournaments > 1 and not (as_json or form)):
+        typer.echo("\n".join(check_report.totals_in_words(count.totals)))
+    raise typer.Exit(count.status)
+
+
+@dataclass(slots=True)
+class _Count:
+    """The totals and the exit status so far; with ``standings``, ranks count for the status."""
+
+    standings: bool
+    totals: Totals = field(default_factory=Totals)
+    status: int = 0
+
+    def add(self, record: CheckRecord) -> None:
+        """Count one more tournament."""
+        self.totals.add(record)
+        if record.outcome in _NOT_CHECKED:
+            self.status = UNREADABLE
+        elif record.outcome == Outcome.DIFFERS.value or (self.standings and record.ranks_differing):
+            self.status = max(self.status, DIFFERS)
+
+
+def _into_file(
+    target: records.Target, run: str, paths: Sequence[Path], work: _Work, count: _Count
+) -> None:
+    """Write the records of all files to a file, sorted, after the records already there."""
+    table = Table(CheckRecord, target.form, run)
+    with records.opened(target, table, [each for each in paths if each.is_file()]) as file:
+        last: tuple[str, ...] = ()
+        for record in file.kept():
+            count.add(record)
+            last = Path(record.file).parts
+        for checked in () if file.is_complete else work(_after(last, paths)):
+            added = check_report.records(run, checked.reports, checked.messages)
+            for record in added:
+                count.add(record)
+            file.add(added)
+        file.finish()
+
+
+def _after(last: tuple[str, ...], paths: Sequence[Path]) -> Iterator[_File]:
+    """Yield the files that *paths* stand for, sorted, each once, from after the place *last*."""
+    before = last
+    for file in heapq.merge(*map(_files, paths), key=_place):
+        if (place := _place(file)) > before:
+            yield file
+            before = place
+
+
+def _place(file: _File) -> tuple[str, ...]:
+    return files.order(file.path)
+
+
+def _to_screen(
+    found: Iterable[_Checked], count: _Count, as_json: bool, table: Table[CheckRecord] | None
+) -> None:
+    """Write each report when it is there: as JSON, as a record of the *table*, or in words."""
+    before = '{"files": [\n'
+    if table is not None:
+        typer.echo(table.header, nl=False)
+    for checked in found:
         for message in checked.messages:
             say(message)
-        for report in checked.reports:
-            totals.add(report)
-            status = max(status, _status(report, standings))
+        added = check_report.records(table.run if table else "", checked.reports, checked.messages)
+        for report, record in zip(checked.reports, added, strict=True):
+            count.add(record)
+            if table is not None:
+                typer.echo(table.line(record), nl=False)
             if as_json:
-                written.append(json.dumps(check_report.as_json(report), ensure_ascii=False))
+                line = json.dumps(check_report.as_json(report), ensure_ascii=False)
+                typer.echo(before + line, nl=False)
+                before = ",\n"
             if report.error:
                 say(report.error)
-            elif not (as_json or (checked.file.in_folder and report.has_nothing)):
+            elif not (as_json or table or (checked.file.in_folder and report.has_nothing)):
                 typer.echo("\n".join(check_report.in_words(report)))
     if as_json:
-        counts = json.dumps(asdict(totals))  # each report has a line: there may be very many
-        typer.echo('{"files": [\n' + ",\n".join(written) + '\n],\n"totals": ' + counts + "}")
-    elif totals.tournaments > 1:
-        typer.echo("\n".join(check_report.totals_in_words(totals)))
-    raise typer.Exit(status)
+        typer.echo(f'\n],\n"totals": {json.dumps(asdict(count.totals))}}}')
 
 
-def _status(report: FileReport, standings: bool) -> int:
-    """Return the exit status for a report."""
-    if report.failed:
-        return UNREADABLE
-    differs = not report.is_explained or (standings and report.standings.differences)
-    return DIFFERS if differs else 0
-
-
-def _files(path: Path) -> tuple[_File, ...]:
-    """Return the files that *path* stands for; for an empty folder, the folder itself.
+def _files(path: Path) -> Iterator[_File]:
+    """Yield the files that *path* stands for, sorted; for an empty folder, the folder itself.
 
     Not every shell replaces ``*.trf`` by the names of files.
     """
-    if not path.exists():
+    found: Iterable[_File] = ()
+    if path.is_dir():
+        found = (_File(each, in_folder=True) for each in files.under(path))
+    elif not path.exists():
         names = set(glob.glob(str(path))) - {str(path)}  # noqa: PTH207 - from any folder
-        return tuple(f for each in sorted(names) for f in _files(Path(each))) or (_File(path),)
-    found = files.under(path) if path.is_dir() else ()
-    return tuple(_File(each, in_folder=True) for each in found) or (_File(path),)
+        found = chain.from_iterable(map(_files, sorted(map(Path, names), key=files.order)))
+    is_empty = True
+    for file in found:
+        yield file
+        is_empty = False
+    if is_empty:
+        yield _File(path)
 
 
 def _check_file(wanted: _Wanted, file: _File) -> _Checked:
@@ -142,6 +228,12 @@ def _check_file(wanted: _Wanted, file: _File) -> _Checked:
         reports = (FileReport(file.path, error=fault.format(file=file.path)),)
     is_quiet = file.in_folder and all(each.has_nothing and each.rounds for each in reports)
     return _Checked(file, reports, _in_short(messages, is_quiet, file.in_folder))
+
+
+def _lost(file: _File) -> _Checked:
+    """Return the result for a file whose check ends every process."""
+    error = failures.sentence(WorkLost(str(file.path)))
+    return _Checked(file, (FileReport(file.path, error=error),))
 
 
 def _in_short(messages: Sequence[str], is_quiet: bool, in_folder: bool) -> tuple[str, ...]:

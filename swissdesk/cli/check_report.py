@@ -1,12 +1,16 @@
-"""The findings of ``swissdesk check``, in words and as JSON."""
+"""The findings of ``swissdesk check``, in words, as JSON and as records."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
 
+from swissdesk.cli.files import printable
+from swissdesk.cli.records import Record
 from swissdesk.endorsement.checker import Difference, DifferenceKind, RankDifference, RoundReport
 from swissdesk.endorsement.reasons import Bar, Barred, Colours, Consequence, Reason, Rule
 from swissdesk.errors import NoLegalPairing
@@ -98,16 +102,115 @@ class Totals:
     noted_rounds: int = 0
     ranked_otherwise: int = 0
 
-    def add(self, report: FileReport) -> None:
+    def add(self, record: "CheckRecord") -> None:
         """Count one more tournament."""
         self.tournaments += 1
-        self.unreadable += bool(report.error)
-        self.other_system += report.is_other_system
-        self.rounds += len(report.rounds)
-        self.inconsistent_rounds += sum(not each.consistent for each in report.rounds)
-        self.noted_rounds += sum(bool(each.noted) for each in report.rounds)
-        self.inconsistent += not report.failed and not report.consistent
-        self.ranked_otherwise += bool(report.standings.differences)
+        self.unreadable += record.outcome == Outcome.UNREADABLE.value
+        self.other_system += record.outcome == Outcome.OTHER_SYSTEM.value
+        self.rounds += record.rounds
+        self.inconsistent_rounds += record.rounds_differing
+        self.noted_rounds += record.rounds_noted
+        self.inconsistent += record.outcome in _DIFFERENT
+        self.ranked_otherwise += bool(record.ranks_differing)
+
+
+class Outcome(Enum):
+    """The outcomes of checking a tournament's pairings."""
+
+    CONSISTENT = "consistent"
+    EXPLAINED = "explained"
+    DIFFERS = "differs"
+    OTHER_SYSTEM = "other-system"
+    UNREADABLE = "unreadable"
+
+
+_DIFFERENT = {Outcome.EXPLAINED.value, Outcome.DIFFERS.value}
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRecord(Record):
+    """A report as a record, whose columns the manual describes; they are a contract."""
+
+    file: str
+    tournament: int
+    tournaments: int
+    section: str
+    outcome: str
+    error: str
+    problems: str
+    system: str
+    system_in_file: str
+    system_assumed: bool
+    edition: str
+    began: str
+    rounds: int
+    rounds_differing: int
+    rounds_noted: int
+    first_differing: int
+    differences: int
+    articles: str
+    more_rounds_assumed: bool
+    ranks_checked: bool
+    ranks_differing: int
+    tie_breaks: str
+    details: str
+
+    @property
+    def is_last(self) -> bool:
+        """Whether it is the last tournament of its file."""
+        return self.tournament == self.tournaments
+
+
+def records(
+    run: str, reports: Sequence[FileReport], messages: Sequence[str]
+) -> tuple[CheckRecord, ...]:
+    """Return the records of all reports on one file; *messages* are its problems."""
+    problems, count = "; ".join(messages), len(reports)
+    numbered = enumerate(reports, 1)
+    return tuple(_record(run, report, (number, count), problems) for number, report in numbered)
+
+
+def _record(run: str, report: FileReport, place: tuple[int, int], problems: str) -> CheckRecord:
+    number, count = place
+    differing = [each for each in report.rounds if not each.consistent]
+    differences = [difference for each in differing for difference in each.differences]
+    articles = dict.fromkeys(_article(each.reason) for each in differences)
+    return CheckRecord(
+        run,
+        file=printable(str(report.file)),
+        tournament=number,
+        tournaments=count,
+        section=report.section,
+        outcome=_outcome(report).value,
+        problems=problems,
+        error=(report.error or _other_system(report)) if report.failed else "",
+        system=report.system,
+        system_in_file=report.system_in_file,
+        system_assumed=report.assumed,
+        edition=report.edition,
+        began=report.began.replace("/", "-"),
+        rounds=len(report.rounds),
+        rounds_differing=len(differing),
+        rounds_noted=sum(bool(each.noted) for each in report.rounds),
+        first_differing=differing[0].round_no if differing else 0,
+        differences=len(differences),
+        articles="; ".join(filter(None, articles)),
+        more_rounds_assumed=bool(report.going_on),
+        ranks_checked=report.standings.checked,
+        ranks_differing=len(report.standings.differences),
+        tie_breaks=",".join(report.standings.tie_breaks),
+        details=json.dumps([*map(_round, differing)], ensure_ascii=False) if differing else "",
+    )
+
+
+def _outcome(report: FileReport) -> Outcome:
+    if report.is_other_system:
+        return Outcome.OTHER_SYSTEM
+    if report.error:
+        return Outcome.UNREADABLE
+    if report.consistent:
+        return Outcome.CONSISTENT
+    return Outcome.EXPLAINED if report.is_explained else Outcome.DIFFERS
 
 
 # JSON

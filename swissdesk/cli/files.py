@@ -1,16 +1,20 @@
 """Input and output of the commands: read TRF and event files, write text and documents."""
 
+import heapq
+import json
 import os
 import shutil
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile, gettempdir
+from typing import IO
 
 import typer
 
-from swissdesk import output, trf
+from swissdesk import foreign, output, trf
 from swissdesk.cli.terminal import say
 from swissdesk.errors import (
     FileMissing,
@@ -26,8 +30,9 @@ from swissdesk.model.tournament import Tournament
 EVENT_SUFFIX = ".swissdesk"
 _SUFFIXES = frozenset({EVENT_SUFFIX, ".trf", ".trfx", ".trf16", ".trf26", ".fid"})
 """The file name patterns of tournaments in a folder."""
-_EVENT_MAGIC = b"SQLite format 3\x00"
 _SIZE_OF_HEAD = 100
+_MOST_NAMES = 100_000
+"""The names of a folder that are in memory at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +52,19 @@ def read_event(path: Path) -> Event:
 
 
 def read(path: Path, tell: Callable[[str], None]) -> Source:
-    """Return the content of a TRF or event file; *tell* its problems; raise as read_event."""
-    data = trf.content(path)  # read once: a pipe cannot be read again
-    if path.suffix.lower() == EVENT_SUFFIX or data.startswith(_EVENT_MAGIC):
-        return Source(_stored_event(path))
-    loaded = trf.load(data)
-    if loaded.problems:
-        from swissdesk.listings.words.problems import sentence  # most files have none
+    """Return the content of an event file or of a file of :mod:`swissdesk.foreign`.
 
+    *tell* its problems; raise as read_event.
+    """
+    data = foreign.content(path)  # read once: a pipe cannot be read again
+    if path.suffix.lower() == EVENT_SUFFIX or foreign.is_event(data):
+        return Source(_stored_event(path))
+    loaded = foreign.load(data, path.name)
+    if loaded.problems or loaded.taken:
+        from swissdesk.listings.words.problems import sentence, taken  # most files have none
+
+        if loaded.taken is not None:
+            tell(f"{path}: {taken(loaded)}")
         for each in loaded.problems:
             tell(f"{_place(path, each)}: {each.severity.value}: {sentence(each)}")
     if loaded.event is None:
@@ -62,21 +72,76 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
     return Source(loaded.event, loaded.facts)
 
 
-def under(folder: Path) -> tuple[Path, ...]:
-    """Return the files in a folder and its subfolders that may hold tournaments, in order.
+def under(folder: Path) -> Iterator[Path]:
+    """Yield the files in a folder and its subfolders that may hold tournaments, in order.
 
-    Broken links and unreadable folders are included, so that reading them reports the error; pipes
-    and devices, which may never end, are not.
+    Any number of files takes little memory. Broken links and unreadable folders are included, so
+    that reading them reports the error; pipes and devices, which may never end, are not.
     """
-    found: list[Path] = []
-    walk = os.walk(folder, onerror=lambda problem: found.append(Path(problem.filename)))
-    for place, _folders, names in walk:
-        found += filter(_may_be_read, (Path(place, name) for name in names))
-    return tuple(sorted(found))
+    for _key, name, is_folder in _entries(folder):
+        if is_folder:
+            yield from under(folder / name)
+        else:
+            yield folder / name
 
 
-def _may_be_read(path: Path) -> bool:
-    return path.suffix.lower() in _SUFFIXES and (path.is_file() or not path.exists())
+def order(path: Path) -> tuple[str, ...]:
+    """Return the key by which :func:`under` sorts."""
+    return tuple(map(printable, path.parts))
+
+
+def _entries(folder: Path) -> Iterator[tuple[str, str, bool]]:
+    """Yield key, name, and whether it is a folder, in order; most names wait in sorted files.
+
+    If the folder cannot be read, yield the folder itself, whose name in itself is ".".
+    """
+    with ExitStack() as stack:
+        runs, run = [], []
+        try:
+            with os.scandir(folder) as found:
+                wanted = filter(None, map(_entry, found))
+                while len(run := sorted(islice(wanted, _MOST_NAMES))) == _MOST_NAMES:
+                    runs.append(
+                        _on_disk(run, stack.enter_context(TemporaryFile("w+", encoding="ascii")))
+                    )
+        except OSError:
+            run = [("", ".", False)]
+        yield from heapq.merge(run, *runs)
+
+
+def _entry(entry: os.DirEntry[str]) -> tuple[str, str, bool] | None:
+    """Return an entry of a folder that is a folder or may be read; no links to folders."""
+    if entry.is_dir():
+        return None if entry.is_symlink() else (printable(entry.name), entry.name, True)
+    may_be_read = Path(entry.name).suffix.lower() in _SUFFIXES and (
+        entry.is_file() or not Path(entry).exists()
+    )
+    return (printable(entry.name), entry.name, False) if may_be_read else None
+
+
+def _on_disk(
+    run: Iterable[tuple[str, str, bool]], file: IO[str]
+) -> Iterator[tuple[str, str, bool]]:
+    """Return the entries, which wait in a file; raise OutputFailed."""
+    with output.translated(Path(gettempdir())):
+        file.writelines(f"{json.dumps(each)}\n" for each in run)
+        file.seek(0)
+    return map(_read_entry, file)
+
+
+def _read_entry(line: str) -> tuple[str, str, bool]:
+    key, name, is_folder = json.loads(line)
+    return key, name, is_folder
+
+
+def printable(name: str) -> str:
+    """Return a file name as text on one line; different names give different texts."""
+    if name.isprintable() and (os.sep == "\\" or "\\" not in name):
+        return name
+    return "".join(
+        each if each.isprintable() and each != "\\" else each.encode("unicode_escape").decode()
+        for each in name
+    )
 
 
 def chosen(event: Event, number: int | None) -> Tournament:
@@ -115,7 +180,9 @@ def make_folder(folder: Path) -> None:
 
 
 def _place(path: Path, problem: trf.Problem) -> str:
-    """Return the place of a problem in the form of compilers: "open.trf:12:81"."""
+    """Return the place of a problem in the form of compilers: "open.trf:12:81", "open.csv:H7"."""
+    if problem.place:
+        return f"{path}:{problem.place}"
     numbers = [str(number) for number in (problem.line, problem.column) if number]
     return ":".join([str(path), *numbers])
 

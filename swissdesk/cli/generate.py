@@ -4,7 +4,8 @@ Amounts say how often, and in which rounds: "0.05" or "5%" is a share, "3" a num
 is 4 in round 1, 2 % in rounds 3 to 5 and nothing in the others.
 """
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -12,16 +13,18 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from swissdesk.cli import files, options
+from swissdesk.cli import files, options, records
+from swissdesk.cli.files import printable
 from swissdesk.cli.options import Force, TieBreaks
-from swissdesk.cli.workers import Jobs, in_order
+from swissdesk.cli.records import Record, RecordForm, Records, Resume, Table
+from swissdesk.cli.workers import Dask, Jobs, in_order
 from swissdesk.endorsement.generator import LATEST_ENTRY, Amount, Habits, Happening, Occasion
-from swissdesk.endorsement.random_reports import Plan, report
+from swissdesk.endorsement.random_reports import Plan, random_tournament, written
 from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.model.team_rules import MOST_BOARDS
-from swissdesk.output import Over, write
+from swissdesk.output import Over, sweep, write
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import is_whole
 from swissdesk.pairing.system_table import FACTS
@@ -48,6 +51,21 @@ class _Span:
     last_round: int
     amount: Amount
     is_usual: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MadeRecord(Record):
+    """A tournament made, as a record, whose columns the manual describes; they are a contract."""
+
+    file: str
+    number: int
+    seed: str
+    system: str
+    players: int
+    teams: int
+    rounds: int
+    size: int
+    sha256: str
 
 
 def generate(  # noqa: PLR0913 - each argument is an option of the command
@@ -115,6 +133,10 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         bool, typer.Option("--with-212", help="Name the tie-breaks in record 212 as well as 202.")
     ] = False,
     jobs: Jobs = 1,
+    dask: Dask = "",
+    form: RecordForm = None,
+    results: Records = None,
+    resume: Resume = False,
     force: Force = False,
 ) -> None:
     """Play random tournaments, pair them by the rules and write each to a TRF26 file.
@@ -160,12 +182,47 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         penalties,
     )
     _require_system(plan)
+    target = records.target(results, form, resume=resume, force=force)
+    if form is not None and target is None:
+        raise typer.BadParameter(_("--format goes with --results"), param_hint="--format")
     files.make_folder(folder)
     digits = max(_LEAST_DIGITS, len(str(count)))
-    work = partial(_write, plan, seed, folder, digits, Over.ANY if force else Over.SAME_KIND)
-    made = sum(1 for _path in in_order(work, range(1, count + 1), jobs))
-    form = ngettext("{count} tournament in {folder}.", "{count} tournaments in {folder}.", made)
-    typer.echo(form.format(count=made, folder=folder))
+    # A worker of a cluster has a current folder of its own.
+    job = _Job(
+        plan,
+        seed,
+        folder.absolute() if dask else folder,
+        digits,
+        Over.ANY if force else Over.SAME_KIND,
+    )
+    job = replace(job, run=records.run_name("generate", job))
+    work = partial(_write, job)
+    shared_out = partial(in_order, work, jobs=jobs, dask=dask)
+    if target is None:
+        made = sum(1 for _record in shared_out(range(1, count + 1)))
+    else:
+        made = _into_file(target, Table(MadeRecord, target.form, job.run), shared_out, count)
+        sweep(folder)
+    shown = ngettext("{count} tournament in {folder}.", "{count} tournaments in {folder}.", made)
+    typer.echo(shown.format(count=made, folder=folder))
+
+
+def _into_file(
+    target: records.Target,
+    table: Table[MadeRecord],
+    work: Callable[[Iterable[int]], Iterable[MadeRecord]],
+    count: int,
+) -> int:
+    """Write the records of all tournaments to a file, after any already there; count them."""
+    made = 0
+    with records.opened(target, table, ()) as file:
+        for record in file.kept():
+            made = record.number
+        for record in () if file.is_complete else work(range(made + 1, count + 1)):
+            file.add((record,))
+            made = record.number
+        file.finish()
+    return made
 
 
 def _system(system: SystemId | None, team_code: str, teams: str | None) -> SystemId:
@@ -218,11 +275,37 @@ def _rounds_for(happening: Happening, span: _Span) -> tuple[int, int]:
     return max(span.first_round, 2), max(span.last_round, 2)
 
 
-def _write(plan: Plan, seed: str, folder: Path, digits: int, over: Over, number: int) -> Path:
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """The parameters shared by all tournaments of a run."""
+
+    plan: Plan
+    seed: str
+    folder: Path
+    digits: int
+    over: Over
+    run: str = ""
+
+
+def _write(job: _Job, number: int) -> MadeRecord:
     """Make one tournament; runs in its own process."""
-    path = folder / f"{number:0{digits}}.trf"
-    write(path, report(plan, seed, number).encode(), inputs=(), over=over)
-    return path
+    path = job.folder / f"{number:0{job.digits}}.trf"
+    tournament = random_tournament(job.plan, job.seed, number)
+    content = written(tournament).encode()
+    write(path, content, inputs=(), over=job.over)
+    settings = tournament.settings
+    return MadeRecord(
+        job.run,
+        file=printable(str(path)),
+        number=number,
+        seed=job.seed,
+        system=settings.system.value,
+        players=len(tournament.people),
+        teams=len(tournament.entries) if settings.teams else 0,
+        rounds=tournament.last_round,
+        size=len(content),
+        sha256=hashlib.sha256(content).hexdigest(),
+    )
 
 
 def _scoring(text: str) -> ScoringSystem:

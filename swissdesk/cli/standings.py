@@ -36,7 +36,7 @@ from swissdesk.standings.individuals import individual_standings
 from swissdesk.standings.ranking import rank
 
 _TENTHS = 10
-_KEYS = ("rank", "change", "no", "name", "points", "tie-breaks")
+_KEYS = ("rank", "change", "no", "name", "points", "value", "tie-breaks")
 _NAME = 3
 """The column of the names, aligned to the left."""
 

@@ -6,7 +6,7 @@ pairs the rounds.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
@@ -145,7 +145,8 @@ def habits_of(tournament: Tournament) -> Habits:
     """
     if not tournament.rounds:
         return Habits()
-    results = Counter(game.result for each in tournament.rounds for game in each.games)
+    games_played = (game for each in tournament.rounds for game in each.games)
+    results = Counter(result for game in games_played for result in game.results)
     byes = Counter(bye.kind for each in tournament.rounds for bye in each.byes)
     played = sum(number for result, number in results.items() if result.is_played)
     games, places = results.total(), len(tournament.entries) * len(tournament.rounds)
@@ -349,7 +350,25 @@ def play_round(tournament: Tournament, habits: Habits, dice: Random) -> Tourname
         )
         for board, pair in enumerate(pairing.pairs, 1)
     )
+    if system.has_two_games:
+        strengths = {entry.id: entry.rating for entry in tournament.entries}
+        games = tuple([_with_second(game, strengths, habits, dice) for game in games])
     return tournament.with_round(Round(round_no, games, byes, RoundState.PUBLISHED))
+
+
+def _with_second(game: Game, ratings: Mapping[PlayerId, int], habits: Habits, dice: Random) -> Game:
+    """Return a match of two games (C.04.5): who forfeits the first often forfeits the second."""
+    if game.result.is_forfeited and dice.random() < _STAYS_AWAY:
+        second = game.result
+    elif dice.random() < habits.forfeit:
+        second = dice.choice(_BY_FORFEIT)
+    else:
+        gap = ratings[game.black] - ratings[game.white]
+        second = over_the_board(gap, habits.draw, dice).reversed
+    return replace(game, second=second)
+
+
+_STAYS_AWAY = 0.5
 
 
 def _with_winners(tournament: Tournament, habits: Habits, dice: Random) -> Tournament:

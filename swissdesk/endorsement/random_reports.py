@@ -97,8 +97,8 @@ def tournament_like(model: Tournament, seed: str) -> Tournament:
     return generator.play(settings, entries, habits_of(model), dice, rounds=model.last_round)
 
 
-def written(tournament: Tournament) -> str:
-    """Return a random tournament as TRF26."""
+def written(tournament: Tournament, edition: trf.Edition = trf.Edition.TRF26) -> str:
+    """Return a random tournament as a report."""
     event = Event(
         name=tournament.settings.name,
         place="At random",
@@ -109,7 +109,7 @@ def written(tournament: Tournament) -> str:
         players=tuple(sorted(tournament.people, key=lambda player: player.id)),
         tournaments=(tournament,),
     )
-    return trf.dump(event, tournament.id, trf.Edition.TRF26)
+    return trf.dump(event, tournament.id, edition)
 
 
 def random_tournament(plan: Plan, seed: str, number: int) -> Tournament:

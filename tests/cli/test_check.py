@@ -267,9 +267,9 @@ def naming(example, line):
 @pytest.mark.parametrize(
     ("line", "named"),
     [
-        ("192 FIDE_DOUBLESWISS", "FIDE_DOUBLESWISS"),
+        ("192 CUSTOM_DOUBLESWISS", "CUSTOM_DOUBLESWISS"),
         ("192 FIDE_DUTCH_2017", "FIDE_DUTCH_2017"),
-        ("092 Swiss, fide_doubleswiss", "FIDE_DOUBLESWISS"),
+        ("092 Swiss, custom_doubleswiss", "CUSTOM_DOUBLESWISS"),
         ("092 Individual: Round Robin", "Individual: Round Robin"),
         ("192 CUSTOM_ROUNDROBIN", "CUSTOM_ROUNDROBIN"),
         ("192 CUSTOM_SWISS", "CUSTOM_SWISS"),
@@ -286,15 +286,15 @@ def test_the_rounds_of_another_system_are_not_checked(swissdesk, example, line, 
 
 
 def test_the_json_of_another_system_has_no_rounds(swissdesk, example):
-    _, out, _ = swissdesk("check", naming(example, "192 FIDE_DOUBLESWISS"), "--json")
+    _, out, _ = swissdesk("check", naming(example, "192 CUSTOM_DOUBLESWISS"), "--json")
     found = json.loads(out)
     (file,) = found["files"]
     assert (file["system_in_file"], file["consistent"], file["rounds"]) == (
-        "FIDE_DOUBLESWISS",
+        "CUSTOM_DOUBLESWISS",
         False,
         [],
     )
-    assert "FIDE_DOUBLESWISS" in file["error"]
+    assert "CUSTOM_DOUBLESWISS" in file["error"]
     assert found["totals"]["other_system"] == 1
 
 

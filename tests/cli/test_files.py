@@ -7,6 +7,7 @@ import sys
 from contextlib import closing
 
 import pytest
+from foreign.files import sharly
 
 from swissdesk.cli import files
 from swissdesk.document import Document
@@ -118,3 +119,12 @@ def test_where_there_is_no_room_a_file_stays_as_it_was(example, tmp_path):
     assert b"Traceback" not in done.stderr
     assert written.read_bytes() == before
     assert set(tmp_path.iterdir()) == {example, written}
+
+
+def test_a_database_of_another_program_is_imported(swissdesk, tmp_path):
+    path = tmp_path / "spring.sce"
+    path.write_bytes(sharly())
+    _status, _out, said = swissdesk("convert", path, tmp_path / "spring.swissdesk")
+    assert "Read as Sharly Chess: 2 sections, 8 players" in said
+    event = files.read_event(tmp_path / "spring.swissdesk")
+    assert [each.settings.name for each in event.tournaments] == ["Open", "Club"]

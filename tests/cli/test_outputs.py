@@ -25,13 +25,15 @@ PICTURE = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 class Way:
     """A way to write a file: the arguments, of the file that is read and the one written.
 
-    Without a *name* the command names the file, in the folder it is given.
+    Without a *name* the command names the file, in the folder it is given. *done* is the status of
+    a command that has written it.
     """
 
     command: str
     arguments: Callable[[Path, Path], tuple[object, ...]]
     name: str = ""
     reads: str = "event"
+    done: int = 0
 
     def __str__(self):
         return " ".join(map(str, (self.command, *self.arguments(Path("FILE"), Path("OUT")))))
@@ -46,7 +48,8 @@ class Way:
 
     def run(self, swissdesk, file, target, *more):
         place = target if self.name else target.parent
-        return swissdesk(self.command, *self.arguments(file, place), *more)
+        status, out, err = swissdesk(self.command, *self.arguments(file, place), *more)
+        return status and status - self.done, out, err
 
 
 WAYS = [
@@ -62,7 +65,18 @@ WAYS = [
     Way("print", lambda file, out: ("pairings", file, "-o", out), "sheet.html"),
     Way("print", lambda file, out: ("standings", file, "-o", out), "sheet.csv"),
     Way("set", lambda file, out: ("after-round", file, "-o", out, "--form", "html")),
+    Way("export", lambda file, out: (file, "--json", "-o", out), "event.json"),
+    Way("export", lambda file, out: (file, "-o", out), "round.pgn"),
+    Way("export", lambda file, out: (file, "-o", out), "days.ics"),
+    Way("export", lambda file, out: (file, "-o", out), "lists.xlsx"),
+    Way("export", lambda file, out: (file, "--csv", "-o", out)),
     Way("generate", lambda _file, out: ("-o", out, "--players", "4", "--rounds", "2")),
+    Way(
+        "generate",
+        lambda _file, out: ("-o", out.parent / "made", "--rounds", "2", "--results", out),
+        "made.csv",
+    ),
+    Way("check", lambda file, out: (file, "--results", out), "checked.jsonl", done=1),
     Way("engine", lambda file, out: ("--dutch", file, "-p", out), "pairs.txt", reads="report"),
     Way(
         "engine",
@@ -71,6 +85,8 @@ WAYS = [
         reads="report",
     ),
     Way("engine", lambda _file, out: ("--dutch", "-g", "-o", out, "-s", 1), "made.trf"),
+    Way("engine", lambda file, out: (file, "-p", out), "pairs.txt", reads="report"),
+    Way("engine", lambda file, out: (file, "-g", "-o", out), "like.trf", reads="report"),
     Way(
         "engine",
         lambda file, out: ("--dutch", file, "-g", "-o", out, "-s", 1),
@@ -94,7 +110,7 @@ def test_every_command_that_writes_a_file_is_tried_here():
 
 @pytest.fixture
 def event():
-    played = a_tournament("1-2 1 | 3-4 1", rounds=3, players=4)
+    played = a_tournament("1-2 1 | 3-4 1", rounds=3, players=4, round_dates=("2026/11/23",))
     return Event(name="Lázně").with_tournament(played)
 
 

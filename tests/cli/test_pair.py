@@ -255,7 +255,7 @@ NOT_PAIRED = "The report names the pairing system {}, by which SwissDesk does no
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("192 FIDE_DOUBLESWISS", NOT_PAIRED.format("FIDE_DOUBLESWISS")),
+        ("192 CUSTOM_DOUBLESWISS", NOT_PAIRED.format("CUSTOM_DOUBLESWISS")),
         ("192 FIDE_DUTCH_2017", NOT_PAIRED.format("FIDE_DUTCH_2017")),
         ("092 Team: Swiss-System", NOT_PAIRED.format("Team: Swiss-System")),
         ("013 Team                               1    2", "The report is one of teams"),
