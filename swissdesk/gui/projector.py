@@ -16,13 +16,18 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets import round_clock
+from swissdesk.gui.widgets.big_clock import BigClock
 from swissdesk.gui.widgets.big_table import BigTable
 from swissdesk.gui.widgets.labels import Voice, label, line
+from swissdesk.gui.widgets.round_clock import OVER, Ticker
 from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.words import failures
+from swissdesk.listings.words import round_clock as words
 from swissdesk.listings.words.participants import either
+from swissdesk.model.round_clock import Reading
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.catalogue import papers
 from swissdesk.papers.kinds import About, DocumentKind
@@ -67,12 +72,16 @@ class Projector(QWidget):
         self.title = line("", Voice.WALL)
         self.where, self.pages, self.hint = (line("", Voice.WALL_QUIET) for _place in range(3))
         self.footnote = label("", Voice.WALL_QUIET)
-        self.table = BigTable()
+        self.clock = line("", Voice.WALL)
+        self.table, self.big_clock = BigTable(), BigClock()
+        self._called: tuple[int, int] | None = None
+        self._shows_missing = False
         self._pager, self._hiding = QTimer(self), QTimer(self, singleShot=True)
         self._keys = self._actions()
         self._lay_out()
         self._connect()
         self.refresh()
+        self._ticker = Ticker(session, self, self._tick)
 
     @property
     def is_paused(self) -> bool:
@@ -92,7 +101,8 @@ class Projector(QWidget):
         """Show the list as published now; the page stays if it still exists."""
         if self._tournament_id not in [each.id for each in self._session.snapshot.tournaments]:
             self._tournament_id = self._session.tournament_id
-        tournament = published(self._session.document.tournament(self._tournament_id))
+        tournament = self._published
+        self._shows_missing &= bool(round_clock.missing(tournament))
         self.setWindowTitle(_("Projector – {event}").format(event=self._session.snapshot.name))
         self.hint.setText(_hint(tournament))
         try:
@@ -108,11 +118,76 @@ class Projector(QWidget):
         self._show_footnote(" ".join(note.text for note in sheet.notes if note.is_footnote))
         self._show_table(sheet.table)
 
-    def _show_footnote(self, words: str) -> None:
-        self.footnote.setText(words)
-        self.footnote.setVisible(bool(words))
+    @property
+    def _published(self) -> Tournament:
+        """The section on the wall, as the players know it."""
+        return published(self._session.document.tournament(self._tournament_id))
+
+    def _tick(self) -> None:
+        """Show the clock of the round; when the play is over, call for the results missing."""
+        tournament = self._published
+        reading = round_clock.reading_of(tournament)
+        missing = round_clock.missing(tournament)
+        self.clock.setText("" if reading is None else words.line(reading, missing))
+        self._show_big_clock(tournament, reading, missing)
+        is_over = reading is not None and reading.phase in OVER
+        round_in_play = (tournament.id, tournament.last_round)
+        if is_over and missing and self._called != round_in_play:
+            self._called = round_in_play
+            self._call()
+
+    def _show_big_clock(
+        self, tournament: Tournament, reading: Reading | None, missing: int
+    ) -> None:
+        name, following = tournament.settings.name, words.what_follows(tournament)
+        if reading is None:
+            self.big_clock.show_texts(name, "–", _("No round is being played"), following)
+            return
+        form = _("{section}, round {n}") if name else _("Round {n}")
+        above = form.format(section=name, n=tournament.last_round)
+        texts = words.count(reading, missing), words.caption(reading, missing)
+        self.big_clock.show_texts(above, *texts, following)
+
+    def _call(self) -> None:
+        """Show the boards without a result, or the list again."""
+        self._shows_missing = not self._shows_missing
+        self._show_list()
+
+    def _toggle_clock(self) -> None:
+        self._enlarge_clock(is_large=self.table.isVisible())
+
+    def _enlarge_clock(self, *, is_large: bool) -> None:
+        """Show the large clock, or the list with its title and the small clock."""
+        self.big_clock.setVisible(is_large)
+        for each in (self.table, self.title, self.clock):
+            each.setVisible(not is_large)
+
+    def _show_list(self) -> None:
+        """Show the list from its first page in place of the large clock."""
+        self._enlarge_clock(is_large=False)
+        self._page = 0
+        self.refresh()
+        self._wait_anew()
+
+    def _show_footnote(self, footnote: str) -> None:
+        self.footnote.setText(footnote)
+        self.footnote.setVisible(bool(footnote))
 
     def _sheet(self, tournament: Tournament) -> Sheet:
+        if self._shows_missing:
+            return self._missing(tournament)
+        return self._chosen(tournament)
+
+    def _missing(self, tournament: Tournament) -> Sheet:
+        """Return the pairings of the boards without a result."""
+        chosen, self._list = self._list, 0
+        sheet, self._list = self._chosen(tournament), chosen
+        tables = tournament.rounds[-1].missing
+        lines = tuple([sheet.table.lines[number - 1] for number in tables])
+        title = _("Results missing in round {n}").format(n=tournament.last_round)
+        return replace(sheet, title=title, table=replace(sheet.table, lines=lines))
+
+    def _chosen(self, tournament: Tournament) -> Sheet:
         kind = either(tournament, _LISTS, _LISTS_OF_TEAMS)[self._list]
         round_no = tournament.last_round if kind.about is About.ROUND else 0
         if kind.about is About.AFTER_ROUND:
@@ -134,8 +209,8 @@ class Projector(QWidget):
         self._page = page % self.page_count
         self._first = self._page * self._lines_of_page
         self.table.show_lines(self._first, self._rows)
-        words = _("{page} / {pages}").format(page=self._page + 1, pages=self.page_count)
-        self.pages.setText(_("{words}  paused").format(words=words) if self.is_paused else words)
+        place = _("{page} / {pages}").format(page=self._page + 1, pages=self.page_count)
+        self.pages.setText(_("{words}  paused").format(words=place) if self.is_paused else place)
 
     def _actions(self) -> Mapping[Qt.Key, Callable[[], None]]:
         key = Qt.Key
@@ -158,6 +233,8 @@ class Projector(QWidget):
             key.Key_Equal: lambda: self._resize(-2),
             key.Key_Minus: lambda: self._resize(2),
             key.Key_T: self._next_tournament,
+            key.Key_C: self._toggle_clock,
+            key.Key_R: self._call,
             key.Key_F: self._toggle_full_screen,
             key.Key_F11: self._toggle_full_screen,
             key.Key_Escape: self._leave,
@@ -174,9 +251,8 @@ class Projector(QWidget):
         """Show a list; of teams there are more lists than of players."""
         tournament = self._session.document.tournament(self._tournament_id)
         if number < len(either(tournament, _LISTS, _LISTS_OF_TEAMS)):
-            self._list, self._page = number, 0
-            self.refresh()
-            self._wait_anew()
+            self._list, self._shows_missing = number, False
+            self._show_list()
 
     def _turn(self, by: int) -> None:
         self._show_page(self._page + by)
@@ -229,9 +305,13 @@ class Projector(QWidget):
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hint.setMinimumWidth(1)  # a narrow window cuts it
         margin = theme.pixels(_MARGIN)
-        head = fill(QHBoxLayout(), self.title, 1, self.where)
+        self.big_clock.setAccessibleName(_("The clock on the wall"))
+        self.big_clock.hide()
+        head = fill(QHBoxLayout(), self.title, 1, self.clock, 1, self.where)
         foot = fill(QHBoxLayout(), self.hint, 1, self.pages)
-        layout = fill(QVBoxLayout(self), head, (self.table, 1), self.footnote, foot)
+        layout = fill(
+            QVBoxLayout(self), head, (self.table, 1), (self.big_clock, 1), self.footnote, foot
+        )
         layout.setContentsMargins(margin, margin // 2, margin, margin // 2)
         self.resize(*_SIZE)
 
@@ -264,10 +344,10 @@ def _hint(tournament: Tournament) -> str:
         tournament,
         _(
             "1 pairings · 2 by name · 3 standings · 4–5 more · ← → page · Space pause · + - size · "
-            "T section · F full screen · Esc close"
+            "C clock · R missing · T section · F full screen · Esc close"
         ),
         _(
             "1 pairings · 2 boards · 3 standings · 4–9 more · ← → page · Space pause · + - size · "
-            "T section · F full screen · Esc close"
+            "C clock · R missing · T section · F full screen · Esc close"
         ),
     )

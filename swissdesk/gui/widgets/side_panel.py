@@ -26,9 +26,9 @@ from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.rows.board_card import BoardCard
 from swissdesk.listings.rows.player_card import PlayerCard
-from swissdesk.listings.words import text
+from swissdesk.listings.words import keizer_text, text
 from swissdesk.model.player import Entry
-from swissdesk.model.result import ByeKind
+from swissdesk.model.result import AbsenceReason, ByeKind
 
 TOP = Qt.AlignmentFlag.AlignTop
 NUMBERS = TOP | Qt.AlignmentFlag.AlignRight
@@ -177,7 +177,7 @@ class PlayerPanel(SidePanel):
     """Shows one player and lets the arbiter choose byes of coming rounds."""
 
     bye_chosen = Signal(int, object)
-    """The round and the requested ByeKind; None to be paired."""
+    """The round and the requested ByeKind, or the reason for an absence; None to be paired."""
 
     def __init__(self) -> None:
         super().__init__(_("Card"))
@@ -195,6 +195,7 @@ class PlayerPanel(SidePanel):
         self._coming.setColumnStretch(1, 1)
         self.byes: dict[int, Choice] = {}
         self._reasons: dict[int, QLabel] = {}
+        self._with_reasons = False
         self.edit = QPushButton(_("&Edit..."))
         self.withdraw = QPushButton()
         actions = Flow(8)
@@ -205,8 +206,13 @@ class PlayerPanel(SidePanel):
         fill(self.body, self._coming_title, self._coming, 1)
         self.foot.addWidget(actions)
 
-    def show_player(self, entry: Entry, card: PlayerCard, coming: range) -> None:
-        """Show a player; *coming* are the rounds not paired yet."""
+    def show_player(
+        self, entry: Entry, card: PlayerCard, coming: range, *, with_reasons: bool = False
+    ) -> None:
+        """Show a player; *coming* are the rounds not paired yet, absences *with_reasons*."""
+        if with_reasons != self._with_reasons:
+            self._with_reasons = with_reasons
+            self._make_coming(coming)
         self._heading.setText(card.heading)
         self._facts.show_rows(players.facts(entry))
         self._model.show_rows(card.lines)
@@ -224,7 +230,9 @@ class PlayerPanel(SidePanel):
             self._make_coming(coming)
         self._coming_title.setVisible(bool(coming))
         for round_no, box in self.byes.items():
-            box.choose(entry.requested_bye(round_no))
+            reason_noted = entry.absence_reason(round_no)
+            is_noted = self._with_reasons and reason_noted is not AbsenceReason.NONE
+            box.choose(reason_noted if is_noted else entry.requested_bye(round_no))
             reason = "" if entry.is_entered(round_no) else _away(entry, round_no)
             self._reasons[round_no].setText(reason)
             self._reasons[round_no].setVisible(bool(reason))
@@ -240,7 +248,7 @@ class PlayerPanel(SidePanel):
         self._reasons.clear()
         for place, round_no in enumerate(coming):
             name = _("Round {n}").format(n=round_no)
-            box = Choice(_byes())
+            box = Choice(_byes(with_reasons=self._with_reasons))
             box.setAccessibleName(name)
             box.activated.connect(
                 lambda _place, each=round_no, chosen=box: self.bye_chosen.emit(each, chosen.value)
@@ -252,10 +260,16 @@ class PlayerPanel(SidePanel):
             self.byes[round_no] = box
 
 
-def _byes() -> tuple[tuple[ByeKind | None, str], ...]:
+def _byes(*, with_reasons: bool) -> tuple[tuple[ByeKind | AbsenceReason | None, str], ...]:
+    reasons = keizer_text.reasons() if with_reasons else {}
     return (
         (None, _("plays")),
         (ByeKind.ZERO_POINT, _("absent")),
+        *(
+            (reason, _("absent: {reason}").format(reason=words))
+            for reason, words in reasons.items()
+            if reason is not AbsenceReason.NONE
+        ),
         (ByeKind.HALF_POINT, text.bye(ByeKind.HALF_POINT)),
         (ByeKind.FULL_POINT, text.bye(ByeKind.FULL_POINT)),
     )
