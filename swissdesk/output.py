@@ -9,8 +9,9 @@ import os
 import re
 import secrets
 import shutil
-from collections.abc import Iterable
-from contextlib import suppress
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from enum import Enum
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from swissdesk.errors import OutputFailed, OutputProtected, Protection
 _UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 _LONGEST = 80
+_DRAFT = ".swissdesk-"
+_LIFE_OF_DRAFT = 60.0
 
 
 def safe_name(name: str) -> str:
@@ -75,16 +78,42 @@ def write(
     Raise OutputProtected if *path* is an event file, one of the *inputs* from which the content was
     made, or a file that *over* does not allow to replace.
     """
-    try:
-        require_replaceable(path, inputs)
+    with translated(path):
+        require_allowed(path, content, inputs=inputs, over=over)
         if path.exists() and not path.is_file():  # a pipe or a device
             path.write_bytes(content)
-            return
-        if not _may_replace(path, content, over):
-            raise OutputProtected(path, Protection.OTHER_KIND)
-        _replace(path.resolve(), content)
+        else:
+            _replace(path.resolve(), content)
+
+
+@contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Raise OutputFailed where the system refuses to write a file."""
+    try:
+        yield
     except OSError as problem:
         raise OutputFailed(path, problem.strerror or str(problem)) from problem
+
+
+def require_allowed(
+    path: Path, content: bytes, *, inputs: Iterable[Path], over: Over = Over.SAME_KIND
+) -> None:
+    """Raise OutputProtected or OSError as :func:`write` does for content with this beginning."""
+    require_replaceable(path, inputs)
+    is_special = path.exists() and not path.is_file()
+    if not is_special and not _may_replace(path, content, over):
+        raise OutputProtected(path, Protection.OTHER_KIND)
+
+
+def sweep(folder: Path) -> None:
+    """Remove the drafts that killed programs left in a folder; none is needed for a minute."""
+    with translated(folder), os.scandir(folder) as entries:
+        oldest = time.time() - _LIFE_OF_DRAFT
+        for entry in entries:
+            if entry.name.startswith(_DRAFT):
+                with suppress(OSError):  # renamed or removed in the meantime
+                    if entry.stat(follow_symlinks=False).st_mtime < oldest:
+                        Path(entry).unlink()
 
 
 def require_replaceable(path: Path, inputs: Iterable[Path]) -> None:
@@ -139,7 +168,7 @@ def _replace(path: Path, content: bytes) -> None:
     is_new = not path.exists()
     if not is_new:
         path.open("r+b").close()  # a file that may not be written to is not replaced either
-    draft = path.with_name(f".swissdesk-{secrets.token_hex(8)}")
+    draft = path.with_name(f"{_DRAFT}{secrets.token_hex(8)}")
     try:
         with draft.open("xb") as file:
             file.write(content)

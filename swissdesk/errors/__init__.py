@@ -14,3 +14,4 @@ from swissdesk.errors.rating_lists import *
 from swissdesk.errors.rounds import *
 from swissdesk.errors.servers import *
 from swissdesk.errors.systems import *
+from swissdesk.errors.work import *

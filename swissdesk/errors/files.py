@@ -67,6 +67,16 @@ class OutputProtected(OutputNotWritten):
     protection: Protection
 
 
+class NoGames(SwissDeskError):
+    """A round has no game to export: line-ups are not public, or everybody has a bye."""
+
+    round_no: int
+
+
+class NoSchedule(SwissDeskError):
+    """No round to export has a day."""
+
+
 class PrinterRefused(SwissDeskError):
     """The printer did not accept a document."""
 
@@ -134,6 +144,10 @@ class PrizesOutOfOrder(OperationRefused):
 
 class PrizeRulesOutOfRange(OperationRefused):
     """The part by place is not from 0 to 100 %, or places or rounding are below their least."""
+
+
+class KeizerRulesOutOfRange(OperationRefused):
+    """A number is negative, the step is 0, or a share is below nothing or above the whole."""
 
 
 class PrizeUnclear(SwissDeskError):

@@ -17,6 +17,13 @@ class PlayerSeated(OperationRefused):
     player_id: int
 
 
+class NotAbsent(OperationRefused):
+    """The player has no bye in the round for which a reason could be noted."""
+
+    player_id: int
+    round_no: int
+
+
 class UnknownPairingNumber(OperationRefused):
     """No player of the tournament has this number."""
 

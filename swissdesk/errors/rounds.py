@@ -128,6 +128,18 @@ class WhatIfOfTeams(OperationRefused):
     """The standings with results to come are foreseen in individual events only."""
 
 
+class NotForPractice(OperationRefused):
+    """Tasks are noted in a practice event only."""
+
+
+class OfPractice(OperationRefused):
+    """A practice event is not reported to FIDE, and does not mix with real events."""
+
+
+class WhatIfOfKeizer(OperationRefused):
+    """In the Keizer system every result changes the values of all, so nothing is foreseen."""
+
+
 class TooManyOpenGames(OperationRefused):
     """The combinations of these open games, which share players, are too many."""
 

@@ -148,6 +148,7 @@ class TieBreakRefusal(Enum):
     TEAM_EVENTS_ONLY = "team events only"  # C.07 art. 11 to 13
     NOT_IN_ROUND_ROBINS = "not in round robins"  # C.07 art. 8
     ROUND_ROBINS_ONLY = "round robins only"  # C.07 art. 9.2
+    KEIZER_ONLY = "Keizer only"  # the score of that system
     UNRATED_PLAYERS = "unrated players"  # and no published rule for them (C.07 art. 10)
     SELF_DEFINED = "self-defined"  # by the regulations (C.07 art. 4.1); not computed here
 

@@ -14,6 +14,7 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.catalogue import parse
+from swissdesk.standings.keizer import is_keizer
 
 
 def require_yes(cautions: Iterable[Caution], *, confirmed: bool) -> None:
@@ -34,7 +35,8 @@ def required_reason(reason: str) -> str:
 def rounds_impossible(tournament: Tournament) -> Iterator[Caution]:
     """Yield the caution that players run out of opponents before the last round (C.04.1 art. 2)."""
     possible = tournament.possible_rounds
-    if tournament.settings.rounds > possible and not tournament.has_predetermined_pairings:
+    may_repeat = tournament.has_predetermined_pairings or is_keizer(tournament)
+    if tournament.settings.rounds > possible and not may_repeat:
         yield Caution(CautionKind.ROUNDS_IMPOSSIBLE, Level.CONFIRM, count=possible)
 
 

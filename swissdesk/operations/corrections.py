@@ -117,8 +117,11 @@ def corrected(tournament: Tournament, round_no: int, game: Game, *, confirmed: b
 def overwriting(round_no: int, before: Game, after: Game) -> Iterator[Caution]:
     """Yield the caution that another result replaces a known one; clearing needs no caution."""
     same_sides = before.white == after.white
-    result = after.result if same_sides else after.result.reversed
-    if before.result.is_known and result not in {before.result, GameResult.PENDING}:
+    results = (after if same_sides else after.with_colours_exchanged()).results
+    if any(
+        known.is_known and result not in {known, GameResult.PENDING}
+        for known, result in zip(before.results, results, strict=False)
+    ):
         boards = (before.board,)
         yield Caution(CautionKind.RESULT_OVERWRITTEN, Level.CONFIRM, round_no, boards)
 
@@ -128,7 +131,7 @@ def is_in_time(tournament: Tournament, round_no: int, board: int) -> bool:
     last = tournament.rounds[-1]
     if round_no == last.number or (round_no == last.number - 1 and not last.is_complete):
         return True
-    is_open = not tournament.round(round_no).game(board).result.is_known
+    is_open = not tournament.round(round_no).game(board).is_known
     return is_open or _unused(tournament, round_no, board) is not None
 
 
@@ -144,8 +147,8 @@ def _unused(tournament: Tournament, round_no: int, board: int) -> Correction | N
 
 def _cautions(tournament: Tournament, correction: Correction) -> Iterator[Caution]:
     if _is_adjourned(correction):
-        result = correction.after.result
-        if result.is_known and result not in _DRAWN:
+        after = correction.after
+        if after.is_known and not _is_as_paired(correction):
             kind = CautionKind.ADJOURNED_NOT_DRAWN
             yield Caution(kind, Level.CONFIRM, correction.round_no, (correction.board,))
         return
@@ -170,19 +173,30 @@ def _remarks(tournament: Tournament, correction: Correction) -> Iterator[Remark]
     number, after = correction.round_no, correction.after
     if not _is_adjourned(correction):
         yield Remark(RemarkKind.CORRECTION, number, _words(tournament, correction))
-    elif after.result not in _DRAWN:
-        text = f"board {after.board}, {_pair(tournament, after)} {RESULT_WORDS[after.result]}"
+    elif not _is_as_paired(correction):
+        text = f"board {after.board}, {_pair(tournament, after)} {_results(after)}"
         yield Remark(RemarkKind.ADJOURNMENT, number, text)
 
 
 def _is_adjourned(correction: Correction) -> bool:
-    return correction.before.result is GameResult.ADJOURNED
+    return GameResult.ADJOURNED in correction.before.results
+
+
+def _is_as_paired(correction: Correction) -> bool:
+    """Return whether every game that was adjourned has been drawn (C.04.2 art. 3.1)."""
+    results = zip(correction.before.results, correction.after.results, strict=False)
+    return all(after in _DRAWN for before, after in results if before is GameResult.ADJOURNED)
+
+
+def _results(game: Game) -> str:
+    """Return "1-0", or the results of both games of a match, White of game 1 first."""
+    return ", ".join(RESULT_WORDS[each] for each in game.results)
 
 
 def _words(tournament: Tournament, correction: Correction) -> str:
     """Return "board 7, 12-3 1-0 instead of 0-1", the players by TPN, White first."""
     before, after = correction.before, correction.after
-    was, result = RESULT_WORDS[before.result], RESULT_WORDS[after.result]
+    was, result = _results(before), _results(after)
     if before.white != after.white:
         was = f"{_pair(tournament, before)} {was}"
     return f"board {correction.board}, {_pair(tournament, after)} {result} instead of {was}"

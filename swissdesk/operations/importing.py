@@ -5,10 +5,11 @@ from dataclasses import fields, is_dataclass, replace
 from itertools import count
 from typing import Any, cast, get_args
 
-from swissdesk.errors import Caution, CautionKind, Level
+from swissdesk.errors import Caution, CautionKind, Level, OfPractice
 from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player import NOBODY, KFactors, Player, Ratings, Sex, Title
+from swissdesk.model.practice import is_practice, mark_of
 from swissdesk.model.registration import UNREGISTERED
 from swissdesk.model.remark import IMPORTED, Remark, RemarkKind, rounds_of
 from swissdesk.model.tournament import Tournament
@@ -20,8 +21,11 @@ def import_section(event: Event, *, imported: Tournament) -> Event:
     """Add an imported tournament as the last section of the event; the event data stay unchanged.
 
     A player with the FIDE ID of a player of the event is that player if no field contradicts, and
-    fills the empty fields. Every other player is new, and every team.
+    fills the empty fields. Every other player is new, and every team. Raise OfPractice if one of
+    both is for practice and the other one real.
     """
+    if is_practice(event) is not (mark_of(imported) is not None):
+        raise OfPractice
     known = {each.fide_id: each for each in event.players if each.fide_id}
     merged: dict[PlayerId, Player] = {}
     numbers = map(PlayerId, count(event.next_player_id))

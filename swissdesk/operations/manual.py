@@ -23,7 +23,7 @@ from swissdesk.errors import (
 )
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind
+from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Match, Meeting, Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
@@ -99,8 +99,13 @@ def seat(tournament: Tournament, *, round_no: int, white: PlayerId, black: Playe
     for player in (white, black):
         _require_in_pool(tournament, played, player)
     number = len(played.meetings) + 1
-    new = Match if tournament.settings.teams is not None else Game
-    meetings = (*played.meetings, new(number, white, black))
+    new: Meeting
+    if tournament.settings.teams is not None:
+        new = Match(number, white, black)
+    else:
+        second = GameResult.PENDING if tournament.settings.system.has_two_games else None
+        new = Game(number, white, black, second=second)
+    meetings = (*played.meetings, new)
     return tournament.with_round(played.with_meetings(meetings))
 
 

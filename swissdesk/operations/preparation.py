@@ -19,7 +19,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind, GameResult, Outcome, result_due
+from swissdesk.model.result import AbsenceReason, ByeKind, GameResult, Outcome, result_due
 from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
 from swissdesk.model.settings import Numbering
 from swissdesk.model.tournament import Tournament
@@ -32,6 +32,7 @@ from swissdesk.pairing.knockout import rounds as knockout
 from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.pairing.suitability import rounds_due
 from swissdesk.pairing.system_table import FACTS
+from swissdesk.standings.keizer import is_keizer
 
 _GameOrBoard = TypeVar("_GameOrBoard", Game, Board)
 
@@ -40,7 +41,8 @@ def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tou
     """Return the tournament ready for pairing a round.
 
     Games without a result become adjourned (C.04.2 art. 3.1); line-ups not announced are announced
-    for that. Players who were absent without an explanation are withdrawn (C.05 art. 6.5). Raise
+    for that. Players who were absent without an explanation are withdrawn (C.05 art. 6.5), except
+    in the Keizer system. Raise
     ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound, RoundInEditing,
     RoundNotPublished, InitialColourMissing, BoardsUndecided or TooFewPlayers.
     """
@@ -72,14 +74,15 @@ def as_round(tournament: Tournament, round_no: int, pairing: RoundPairing) -> Ro
             forfeit = result if result.is_forfeited else None
             matches.append(Match(board, white.id, black.id, forfeit=forfeit))
         else:
-            games.append(Game(board, white.id, black.id, result))
+            second = result if tournament.settings.system.has_two_games else None
+            games.append(Game(board, white.id, black.id, result, second=second))
     byes = [Bye(entries[pairing.pab].id, ByeKind.PAB)] if pairing.pab is not None else []
     given = dict(pairing.byes)
     seated = {tpn for pair in pairing.pairs for tpn in pair}
     for tpn, entry in entries.items():
         due = None if tpn in seated else given.get(tpn) or bye_due(entry, round_no)
         if due is not None:
-            byes.append(Bye(entry.id, due))
+            byes.append(Bye(entry.id, due, _reason(entry, round_no)))
     order = tuple(entry.id for entry in tournament.entries)
     return Round(round_no, tuple(games), tuple(byes), order=order, matches=tuple(matches))
 
@@ -100,10 +103,12 @@ def _cautions(tournament: Tournament, round_no: int) -> Iterator[Caution]:
             yield from rounds_impossible(tournament)
         yield from _of_the_system(tournament)
         yield from tie_breaks_dropped(tournament)
-        due = [entry for entry in tournament.entries if entry.is_available(1)]
+    if round_no == 1 or is_keizer(tournament):
+        due = [entry for entry in tournament.entries if entry.is_available(round_no)]
         missing = tuple(entry.id for entry in due if not entry.checked_in)
         if 0 < len(missing) < len(due):
-            yield Caution(CautionKind.CHECK_IN_UNFINISHED, Level.CONFIRM, 1, players=missing)
+            kind = CautionKind.CHECK_IN_UNFINISHED
+            yield Caution(kind, Level.CONFIRM, round_no, players=missing)
     for played in tournament.rounds:
         if played.missing:
             kind = CautionKind.MISSING_ARE_ADJOURNED
@@ -142,7 +147,8 @@ def _rounds_needed(tournament: Tournament) -> int:
 def _absent(tournament: Tournament, round_no: int) -> tuple[PlayerId, ...]:
     """Return the players absent without an explanation in the last round (C.05 art. 6.5)."""
     last = tournament.last_round
-    if not (last and tournament.settings.byes.absent_withdraws):
+    withdraws = tournament.settings.byes.absent_withdraws and not is_keizer(tournament)
+    if not (last and withdraws):
         return ()
     return tuple(
         entry.id
@@ -175,7 +181,7 @@ def _with_missing_adjourned(tournament: Tournament) -> Tournament:
                 replace(match, boards=tuple(map(_adjourned, match.boards)))
                 for match in known.matches
             )
-            games = tuple(map(_adjourned, known.games))
+            games = tuple([_seconds_adjourned(_adjourned(each)) for each in known.games])
             tournament = tournament.with_round(replace(known, games=games, matches=matches))
     return tournament
 
@@ -183,6 +189,11 @@ def _with_missing_adjourned(tournament: Tournament) -> Tournament:
 def _adjourned(game: _GameOrBoard) -> _GameOrBoard:
     is_missing = game.result is GameResult.PENDING
     return replace(game, result=GameResult.ADJOURNED) if is_missing else game
+
+
+def _seconds_adjourned(game: Game) -> Game:
+    is_missing = game.second is GameResult.PENDING
+    return replace(game, second=GameResult.ADJOURNED) if is_missing else game
 
 
 def _require_pairable(tournament: Tournament, round_no: int) -> None:
@@ -208,6 +219,11 @@ def _require_pairable(tournament: Tournament, round_no: int) -> None:
 def _require_players(tournament: Tournament, round_no: int) -> None:
     if not any(entry.is_available(round_no) for entry in tournament.entries):
         raise TooFewPlayers(round_no)
+
+
+def _reason(entry: Entry, round_no: int) -> AbsenceReason:
+    """Return the reason for the bye of a player who has not left."""
+    return AbsenceReason.NONE if entry.has_left(round_no) else entry.absence_reason(round_no)
 
 
 def bye_due(entry: Entry, round_no: int) -> ByeKind | None:

@@ -6,6 +6,7 @@ from swissdesk.errors import (
     ByeNotRequestable,
     ByeWithPoints,
     FieldClosed,
+    NotAbsent,
     RoundAlreadyPaired,
     RoundOutOfRange,
     SeatedInDraft,
@@ -14,12 +15,13 @@ from swissdesk.errors import (
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind, Outcome
+from swissdesk.model.result import AbsenceReason, ByeKind, Outcome
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import bye_cautions, require_yes, required_reason
 from swissdesk.pairing.system_table import FACTS
+from swissdesk.standings.keizer import is_keizer
 
 _ABSENCES = frozenset({Outcome.ZERO_POINT_BYE, Outcome.FORFEIT_LOSS})
 """The outcomes of a round for an absent player."""
@@ -31,12 +33,14 @@ def request_bye(
     player_id: PlayerId,
     round_no: int,
     kind: ByeKind,
+    reason: AbsenceReason = AbsenceReason.NONE,
     confirmed: bool = False,
 ) -> Tournament:
     """Note a bye or an absence (zero-point bye) for a round to come (C.04.2 art. 3.3).
 
-    Raise RoundAlreadyPaired, RoundOutOfRange, ByeNotRequestable, ByeWithPoints if absent players
-    lose by forfeit, or ConfirmationNeeded (C.05 art. 6.7).
+    The *reason* matters to the Keizer system. Raise RoundAlreadyPaired, RoundOutOfRange,
+    ByeNotRequestable, ByeWithPoints if absent players lose by forfeit, or ConfirmationNeeded (C.05
+    art. 6.7).
     """
     if kind is ByeKind.PAB:
         raise ByeNotRequestable
@@ -45,7 +49,7 @@ def request_bye(
     require_round_to_come(tournament, round_no)
     require_yes(bye_cautions(tournament, player_id, round_no, kind), confirmed=confirmed)
     entry = tournament.entry(player_id)
-    return tournament.with_entry(entry.with_requested_bye(round_no, kind))
+    return tournament.with_entry(entry.with_requested_bye(round_no, kind, reason))
 
 
 def cancel_bye(tournament: Tournament, *, player_id: PlayerId, round_no: int) -> Tournament:
@@ -104,27 +108,62 @@ def excuse_absence(tournament: Tournament, *, player_id: PlayerId, round_no: int
     return tournament.with_entry(replace(entry, excused=excused))
 
 
+def set_absence_reason(
+    tournament: Tournament, *, player_id: PlayerId, round_no: int, reason: AbsenceReason
+) -> Tournament:
+    """Note why a player is away in a round, paired or to come.
+
+    Raise NotAbsent for a player with a game or the pairing-allocated bye, or without a bye in a
+    round to come.
+    """
+    entry = tournament.entry(player_id)
+    requested = entry.requested_bye(round_no)
+    if requested is not None:
+        entry = entry.with_requested_bye(round_no, requested, reason)
+    noted = tournament.with_entry(entry)
+    if round_no > tournament.last_round:
+        if requested is None:
+            raise NotAbsent(player_id, round_no)
+        return noted
+    played = tournament.round(round_no)
+    if not any(bye.player == player_id and bye.kind is not ByeKind.PAB for bye in played.byes):
+        raise NotAbsent(player_id, round_no)
+    byes = (replace(e, reason=reason) if e.player == player_id else e for e in played.byes)
+    return noted.with_round(replace(played, byes=tuple(byes)))
+
+
+def check_in_round(tournament: Tournament) -> int:
+    """Return the round of the check-in: round 1, or the next one of a Keizer tournament."""
+    return tournament.last_round + 1 if is_keizer(tournament) else 1
+
+
 def check_in(tournament: Tournament, *, player_id: PlayerId, present: bool) -> Tournament:
     """Note that a player's presence before round 1 is confirmed, or is not (C.04.2 art. 4.1).
 
-    A confirmed player is paired in round 1. Raise RoundAlreadyPaired.
+    A confirmed player is paired in round 1; in the Keizer system, in the next round. Raise
+    RoundAlreadyPaired or RoundOutOfRange.
     """
-    require_round_to_come(tournament, 1)
+    round_no = check_in_round(tournament)
+    require_round_to_come(tournament, round_no)
     entry = replace(tournament.entry(player_id), checked_in=present)
-    if present and entry.requested_bye(1) is ByeKind.ZERO_POINT:
-        entry = entry.with_requested_bye(1, None)
+    if present and entry.requested_bye(round_no) is ByeKind.ZERO_POINT:
+        entry = entry.with_requested_bye(round_no, None)
     return tournament.with_entry(entry)
 
 
 def finish_check_in(tournament: Tournament) -> Tournament:
     """Mark players as absent in round 1 who are due but not checked in (C.04.2 art. 4.1).
 
-    Raise RoundAlreadyPaired.
+    In the Keizer system they are absent without notice in the next round. Raise RoundAlreadyPaired
+    or RoundOutOfRange.
     """
-    require_round_to_come(tournament, 1)
+    round_no = check_in_round(tournament)
+    require_round_to_come(tournament, round_no)
+    by_keizer = is_keizer(tournament)
+    reason = AbsenceReason.WITHOUT_NOTICE if by_keizer else AbsenceReason.NONE
     return tournament.with_entries(
-        entry.with_requested_bye(1, ByeKind.ZERO_POINT)
-        if entry.is_available(1) and not entry.checked_in
+        entry.with_requested_bye(round_no, ByeKind.ZERO_POINT, reason)
+        if entry.is_available(round_no) and not entry.checked_in
         else entry
         for entry in tournament.entries
     )

@@ -25,14 +25,23 @@ _SECTION = "tournament_id"
 
 
 APART_FROM_PLAYERS = frozenset(
-    {"add_player", "add_players", "enter_player", "set_result", "swap_colours"}
+    {
+        "add_player",
+        "add_players",
+        "enter_player",
+        "set_result",
+        "set_second_result",
+        "swap_colours",
+    }
 )
 """Operations in one section that touch nothing that operations about players of another read.
 
 They only change games of their section, or add players to it.
 """
 
-OF_ONE_BOARD = frozenset({"forfeit_match", "set_board_result", "set_result", "swap_colours"})
+OF_ONE_BOARD = frozenset(
+    {"forfeit_match", "set_board_result", "set_result", "set_second_result", "swap_colours"}
+)
 """Operations that read one board or match of a round, and no other."""
 
 OF_ONE_PLAYER = frozenset(
@@ -61,6 +70,7 @@ AT_RESULTS_DESKS = frozenset(
         "request_bye",
         "set_board_result",
         "set_result",
+        "set_second_result",
         "verify_round",
         "withdraw",
     }
@@ -157,6 +167,7 @@ def operations() -> Mapping[str, Operation]:
         manual,
         numbering,
         players,
+        practice,
         presence,
         refreshing,
         registration,
@@ -207,6 +218,7 @@ def operations() -> Mapping[str, Operation]:
             "set_line_up": line_ups.set_line_up,
             "set_line_ups": line_ups.set_line_ups,
             "set_result": results.set_result,
+            "set_second_result": results.set_second_result,
             "swap_colours": results.swap_colours,
             "cancel_adjustment": teams.cancel_adjustment,
             "take_back_decision": tie_decisions.take_back_decision,
@@ -221,6 +233,7 @@ def operations() -> Mapping[str, Operation]:
             "reinstate": presence.reinstate,
             "renumber": players.renumber,
             "request_bye": presence.request_bye,
+            "set_absence_reason": presence.set_absence_reason,
             "set_bye": results.set_bye,
             "set_half_point_barred": presence.set_half_point_barred,
             "set_order": players.set_order,
@@ -236,6 +249,7 @@ def operations() -> Mapping[str, Operation]:
             "publish_round": rounds.publish_round,
             "release": manual.release,
             "seat": manual.seat,
+            "set_clock": rounds.set_clock,
             "swap_seats": manual.swap_seats,
             "unpair_round": rounds.unpair_round,
             "unpublish_round": rounds.unpublish_round,
@@ -247,6 +261,7 @@ def operations() -> Mapping[str, Operation]:
             "confirm_sent_report": registration.confirm_sent_report,
             "draw_numbers": numbering.draw_numbers,
             "leave_fide_mode": regulations.leave_fide_mode,
+            "note_practice": practice.note_practice,
             "record_sent_report": registration.record_sent_report,
             "reopen_list": setup.reopen_list,
             "set_initial_colour": regulations.set_initial_colour,

@@ -11,6 +11,7 @@ from swissdesk.errors import (
     FideModeLeftAlready,
     ForbiddenRule,
     InitialColourFixed,
+    KeizerRulesOutOfRange,
     Level,
     NameMissing,
     PrizeRulesOutOfRange,
@@ -53,6 +54,7 @@ _REGULATIONS = {
     "rating_kinds": "rating lists",
     "name_order": "order of equals",
     "order_lot": "order of equals",
+    "keizer": "Keizer rules",
 }
 """Names of the regulations in the report, by field."""
 
@@ -74,8 +76,8 @@ def change_settings(
 
     Once a round has been paired, the arbiter confirms changes of rounds, tie-breaks and other
     regulations, and the report notes them with the *reason*. Virtual points of rounds paired stay.
-    Raise TooFewRounds, NameMissing, InitialColourFixed, SystemLocked, FideModeForbids,
-    AccelerationNotApplicable or ConfirmationNeeded.
+    Raise TooFewRounds, NameMissing, KeizerRulesOutOfRange, InitialColourFixed, SystemLocked,
+    FideModeForbids, AccelerationNotApplicable or ConfirmationNeeded.
     """
     before = tournament.settings
     if changed:
@@ -185,6 +187,8 @@ def _require_possible(tournament: Tournament, settings: TournamentSettings) -> N
         raise NameMissing
     if settings.rounds < max(tournament.last_round, 1):
         raise TooFewRounds(settings.rounds, tournament.last_round)
+    if not settings.keizer.is_possible:
+        raise KeizerRulesOutOfRange
     drawn = tournament.settings
     if tournament.rounds and drawn.initial_colour is not None and _draw(settings) != _draw(drawn):
         raise InitialColourFixed(FACTS[drawn.system].colour_article)

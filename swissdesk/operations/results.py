@@ -8,11 +8,12 @@ from swissdesk.errors import (
     RoundIncomplete,
     RoundNotPublished,
     RoundTooOld,
+    UnknownBoard,
 )
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.origin import Origin
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import AbsenceReason, ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
@@ -31,13 +32,33 @@ def set_result(
 ) -> Tournament:
     """Record the result of one board, or clear it with ``GameResult.PENDING``.
 
-    A result of an earlier round counts from the next pairing on (C.04.2 art. 4.3). The *origin* of
-    a result from phones changes nothing here; the journal keeps it. Raise RoundNotPublished,
-    ConfirmationNeeded, or RoundTooOld (:mod:`~swissdesk.operations.corrections`).
+    In the Double-Swiss it is the result of game 1. A result of an earlier round counts from the
+    next pairing on (C.04.2 art. 4.3). The *origin* of a result from phones changes nothing here;
+    the journal keeps it. Raise RoundNotPublished, ConfirmationNeeded, or RoundTooOld
+    (:mod:`~swissdesk.operations.corrections`).
     """
     del origin
     game = tournament.round(round_no).game(board)
     return _with_game(tournament, round_no, game.with_result(result), confirmed)
+
+
+def set_second_result(
+    tournament: Tournament,
+    *,
+    round_no: int,
+    board: int,
+    result: GameResult,
+    confirmed: bool = False,
+) -> Tournament:
+    """Record, or clear, the result of the second game of a match of the Double-Swiss (C.04.5).
+
+    *result* has the outcome of the player first who had White in game 1. Raise UnknownBoard if the
+    board has one game only, or as :func:`set_result`.
+    """
+    game = tournament.round(round_no).game(board)
+    if game.second is None:
+        raise UnknownBoard(round_no, board)
+    return _with_game(tournament, round_no, game.with_result(result.reversed, 2), confirmed)
 
 
 def swap_colours(
@@ -57,6 +78,7 @@ def set_bye(
     player_id: PlayerId,
     round_no: int,
     kind: ByeKind,
+    reason: AbsenceReason = AbsenceReason.NONE,
     confirmed: bool = False,
 ) -> Tournament:
     """Correct the kind of bye that a player has in the last round paired (C.04.2 art. 4.3).
@@ -74,11 +96,11 @@ def set_bye(
     if had is kind:
         return tournament
     require_yes(bye_cautions(tournament, player_id, round_no, kind), confirmed=confirmed)
-    byes = (Bye(player_id, kind) if bye.player == player_id else bye for bye in played.byes)
+    byes = (Bye(player_id, kind, reason) if bye.player == player_id else bye for bye in played.byes)
     player = report_words.player(tournament, player_id)
     text = f"{player}, {report_words.bye(kind)} instead of {report_words.bye(had)}"
     corrected = tournament.with_round(replace(played, byes=tuple(byes)))
-    return corrected.with_entry(entry.with_requested_bye(round_no, kind)).with_remarks(
+    return corrected.with_entry(entry.with_requested_bye(round_no, kind, reason)).with_remarks(
         Remark(RemarkKind.CORRECTION, round_no, text)
     )
 

@@ -14,6 +14,7 @@ from swissdesk.model.correction import Correction, CorrectionScope
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import ByeKind
 from swissdesk.model.round import Round, RoundState
+from swissdesk.model.round_clock import moment_of
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.confirming import (
     require_yes,
@@ -25,6 +26,7 @@ from swissdesk.operations.corrections import without_round
 from swissdesk.operations.preparation import as_round, full_point_byes, made_ready
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import require_suitable
+from swissdesk.standings.keizer import is_keizer
 
 _OF_THE_PAIRING = frozenset(
     {
@@ -55,7 +57,23 @@ def pair_round(tournament: Tournament, *, round_no: int, confirmed: bool = False
         known = replace(ready.settings, system_known=True, rounds_known=True)
         ready = ready.with_settings(known)
     paired = as_round(ready, round_no, systems.pair(ready))
+    if is_keizer(ready):
+        ready = _with_next_evening(ready, round_no)
     return ready.with_round(paired).with_list_closed().with_remarks(*full_point_byes(ready, paired))
+
+
+def _with_next_evening(tournament: Tournament, round_no: int) -> Tournament:
+    """Return a Keizer tournament ready for the check-in of the next evening.
+
+    With an open end there is always one more round.
+    """
+    settings = tournament.settings
+    if settings.keizer.open_end and settings.rounds == round_no:
+        tournament = tournament.with_settings(replace(settings, rounds=round_no + 1))
+    return tournament.with_entries(
+        replace(entry, checked_in=False) if entry.checked_in else entry
+        for entry in tournament.entries
+    )
 
 
 def _require_paired(tournament: Tournament) -> None:
@@ -93,8 +111,26 @@ def unpublish_round(
         raise RoundNotPublished(round_no)
     remarks = tuple(_unpublishing(played, reason))
     require_yes(results_hidden(tournament, round_no), confirmed=confirmed)
-    draft = tournament.with_round(replace(played, state=RoundState.DRAFT))
+    unpublished = replace(played, state=RoundState.DRAFT, started="", played_seconds=0)
+    draft = tournament.with_round(unpublished)
     return draft.with_remarks(*remarks)
+
+
+def set_clock(
+    tournament: Tournament, *, round_no: int, started: str, played_seconds: int
+) -> Tournament:
+    """Start, stop or set the clock of the last round, which must be published.
+
+    It runs since *started*, unless that is "", after it ran for *played_seconds*. Raise
+    NotLastRound or RoundNotPublished; ValueError if the text is invalid.
+    """
+    played = _last(tournament, round_no)
+    if played.state is not RoundState.PUBLISHED:
+        raise RoundNotPublished(round_no)
+    moment_of(started)
+    return tournament.with_round(
+        replace(played, started=started, played_seconds=max(played_seconds, 0))
+    )
 
 
 def unpair_round(
@@ -124,7 +160,7 @@ def unpair_round(
         if bye.kind is not ByeKind.PAB and bye.player not in dropped.order:
             entry = kept.entry(bye.player)
             if bye.kind is not ByeKind.ZERO_POINT or entry.is_entered(round_no):
-                kept = kept.with_entry(entry.with_requested_bye(round_no, bye.kind))
+                kept = kept.with_entry(entry.with_requested_bye(round_no, bye.kind, bye.reason))
     return kept.with_remarks(*remarks)
 
 

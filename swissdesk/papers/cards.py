@@ -27,11 +27,11 @@ _RESULTS = ("1-0", "½-½", "0-1")
 
 
 def slips(request: Request) -> Cards:
-    """Return a result slip for every board of a round; raise UnknownRound.
+    """Return a result slip for every game of a round; raise UnknownRound.
 
     With codes for phones the slips are higher, so that each player can scan their own half.
     """
-    rows = pairing_list.rows(request.tournament, request.round_no)
+    rows = pairing_list.rows_by_game(request.tournament, request.round_no)
     found = tuple(_slip(request, row) for row in rows)
     title = _("Result slips of round {n}").format(n=request.round_no)
     down = 4 if request.choices.phones is None else 3
@@ -81,24 +81,34 @@ def _slip(request: Request, row: PairingRow) -> ResultSlip:
     tournament = request.tournament
     section, board = tournament.settings.name, row.board
     return ResultSlip(
-        _("Round {n}").format(n=request.round_no),
+        _heading(request, row),
         " · ".join(dict.fromkeys(filter(None, (request.event.name, section)))),
         str(board),
         _seat(_("White"), row.white),
         _seat(_("Black"), row.black),
         _RESULTS,
         _("Signature"),
-        f"swissdesk:{tournament.id}/{request.round_no}/{board}",
+        f"swissdesk:{tournament.id}/{request.round_no}/{board}{_suffix(row)}",
         _remark(tournament.settings),
         _phones(request, row),
         _("Your result by phone:"),
     )
 
 
+def _heading(request: Request, row: PairingRow) -> str:
+    if not row.game:
+        return _("Round {n}").format(n=request.round_no)
+    return _("Round {n}, game {game}").format(n=request.round_no, game=row.game)
+
+
+def _suffix(row: PairingRow) -> str:
+    return f"/{row.game}" if row.game > 1 else ""
+
+
 def _phones(request: Request, row: PairingRow) -> tuple[str, str] | None:
     """Return the codes of both halves of a slip, if the board still waits for its result."""
     codes = request.choices.phones
-    if codes is None or not row.is_missing:
+    if codes is None or not row.is_missing or row.game:
         return None
     white, black = (
         codes(request.tournament, request.round_no, row.board, side)

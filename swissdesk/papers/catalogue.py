@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeAlias
 
-from swissdesk.errors import DocumentOfPlayers, DocumentOfTeams
+from swissdesk.errors import DocumentOfPlayers, DocumentOfTeams, OfPractice
 from swissdesk.i18n import _
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.line_up_grid import are_to_come
 from swissdesk.listings.systems.tables import has_table
+from swissdesk.model.practice import is_practice
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.papers.request import Request
@@ -23,8 +24,10 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     Most documents are one paper. Some columns have to be chosen.
 
     Raise UnknownRound, RoundInEditing, UnknownTieBreak, and the errors of pairing a round or of a
-    list that is not offered: DocumentOfTeams, DocumentOfPlayers.
+    list that is not offered: DocumentOfTeams, DocumentOfPlayers, OfPractice for a form of FIDE.
     """
+    if kind.language and is_practice(request.event):
+        raise OfPractice
     keys = request.event.paper_style.keys(kind.value)
     return tuple(_with_columns(kind, each, keys) for each in _made(kind, request))
 

@@ -28,6 +28,7 @@ from swissdesk.papers.request import Request, sheet
 from swissdesk.papers.sheet import Align, Column, Note, Sheet, Table, Weight
 from swissdesk.rating.changes import rating_changes
 from swissdesk.standings.catalogue import parse
+from swissdesk.standings.keizer import is_keizer
 
 _PAIRINGS_SIZES = (12.5, 15.0)
 _STANDINGS_SIZES = (10.5, 13.0)
@@ -42,9 +43,9 @@ _PAIRING_LOOKS = {
     "points": Column("", Align.RIGHT),
     "result": Column("", Align.CENTRE, Weight.SEMIBOLD, is_boxed=True),
 }
-_STANDINGS_KEYS = "rank title name rating federation points tie-breaks rating-change"
+_STANDINGS_KEYS = "rank title name rating federation points value tie-breaks rating-change"
 _RATING_CHANGE = "rating-change"
-_CROSSTABLE_KEYS = "title name rating federation rounds points tie-breaks"
+_CROSSTABLE_KEYS = "title name rating federation rounds points value tie-breaks"
 _CHECK_KEYS = "no name points colours due floats bye rounds"
 _CHECK_LOOKS = {"rounds": Column("", Align.RIGHT, scale=0.92)}
 _NAMES_SIZES = (11.0, 14.0)
@@ -171,7 +172,7 @@ def ranked(
             missing = (Note("", failures.sentence(problem)),)
         else:
             rows = rating_list.with_changes(rows, changes)
-    starts = group_starts([row.score for row in rows])
+    starts = _group_starts(request, rows)
     rank, *others = listed
     table = looks.table((_aligned(rank, rows), *others), keys, rows, starts, own)
     notes = (*missing_results(request), *_penalties(request), *tie_breaks(request), *missing)
@@ -180,11 +181,16 @@ def ranked(
     return sheet(request, title, table, notes, _STANDINGS_SIZES)
 
 
+def _group_starts(request: Request, rows: Sequence[StandingRow]) -> Sequence[bool]:
+    """Return for each row whether its points start a group; nothing in a Keizer tournament."""
+    return () if is_keizer(request.tournament) else group_starts([row.score for row in rows])
+
+
 def cross_table(request: Request) -> Sheet:
     """Return the cross-table after a round; raise UnknownRound and UnknownTieBreak."""
     rows = crosstable.rows(request.tournament, request.round_no, request.codes)
     columns = crosstable.columns(request.round_no, codes(request))
-    starts = group_starts([row.standing.score for row in rows])
+    starts = _group_starts(request, [row.standing for row in rows])
     table = looks.table(columns, f"line {_CROSSTABLE_KEYS}", rows, starts)
     title = _("Cross-table after round {n}").format(n=request.round_no)
     return of_cells(request, title, table)

@@ -40,6 +40,7 @@ _USUAL: Mapping[str, Column] = {
     "sex": _GREY,
     "tie-breaks": Column("", Align.RIGHT, scale=0.92),
     "title": Column("", Align.RIGHT, scale=0.74, is_grey=True),
+    "value": Column("", Align.RIGHT),
     "women-title": Column("", Align.RIGHT, scale=0.74, is_grey=True),
 }
 _PLAIN = Column("")

@@ -90,10 +90,16 @@ def csv(papers: Iterable[Paper]) -> bytes:
 
 def xlsx(papers: Sequence[Paper]) -> bytes:
     """Return documents as a workbook of one sheet, likewise; whole numbers are numbers."""
+    return workbook([(papers[0].title, papers)])
+
+
+def workbook(documents: Iterable[tuple[str, Iterable[Paper]]]) -> bytes:
+    """Return documents as a workbook, each on a sheet of its own with the title given."""
     from swissdesk.sheets import xlsx_file  # its libraries take long to load
 
-    rows = [tuple(map(_number, row)) for row in _rows(papers)]
-    return xlsx_file.write(rows, papers[0].title)
+    return xlsx_file.write_sheets(
+        (title, [tuple(map(_number, row)) for row in _rows(papers)]) for title, papers in documents
+    )
 
 
 def _number(cell: str) -> str | int:

@@ -11,6 +11,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event, registered
 from swissdesk.model.ids import PlayerId, TournamentId
 from swissdesk.model.player_filter import Filter
+from swissdesk.model.practice import is_practice
 from swissdesk.model.round import RoundState
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers.sheet import Note, Sheet, Table
@@ -111,12 +112,13 @@ def sheet(
 def headlines(request: Request) -> tuple[str, str]:
     """Return the lines beside a title: the event, place and dates.
 
-    A tournament that has left FIDE mode says so first, on every sheet.
+    A tournament that has left FIDE mode says so first, on every sheet; so does practice.
     """
     event, settings = request.event, request.tournament.settings
     left = request.tournament.fide_mode_left
     mode = "" if left is None else text.fide_mode(left)
-    names = dict.fromkeys(filter(None, (mode, event.name, settings.name)))
+    marked = _("PRACTICE") if is_practice(event) else ""
+    names = dict.fromkeys(filter(None, (marked, mode, event.name, settings.name)))
     said = registered(event, request.tournament)
     moment = _of_round(request) or dates.period(said.start_date, said.end_date)
     return " · ".join(names), ", ".join(filter(None, (said.place, moment)))

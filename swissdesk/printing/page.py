@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from io import BytesIO
+from math import atan2, degrees, hypot
 from threading import Lock
 
 from reportlab.lib.pagesizes import landscape as turned
@@ -24,6 +25,7 @@ from reportlab.platypus import (
 from swissdesk.i18n import _
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import PaperStyle
+from swissdesk.model.practice import is_practice
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.sheet import Cards, Forms
 from swissdesk.printing import fonts, pictures, stories
@@ -42,6 +44,8 @@ _LOGO, _LOGO_SHARE, _LOGO_GAP = 33.0, 0.2, 10.0
 _TITLE_SHARE = 0.55
 _TITLE, _HEADLINE, _FOOTER = 20.0, 11.0, 8.5
 _LEAST_SHARE = 0.7
+_ACROSS, _PALE = 0.7, 0.93
+"""The share of the diagonal that a word across the page takes, and its grey."""
 
 
 _REPORTLAB = Lock()
@@ -68,6 +72,7 @@ def pdf(papers: Iterable[Paper], options: PaperOptions, event: Event) -> bytes:
             if is_turned is None:
                 is_turned = stories.is_wide(scaled, upright, wide)
             found.append(_Page(scaled, turned(size) if is_turned else size, style, drawn))
+            found[-1].is_practice = is_practice(event)
         return _build(found)
 
 
@@ -147,6 +152,7 @@ class _Page:
     ) -> None:
         self.size, self._style, self._logo = size, style, logo
         self._paper = paper
+        self.is_practice = False
         self._corner, (self._room, self._height) = _places(paper, size, style)
 
     @property
@@ -164,6 +170,8 @@ class _Page:
 
     def draw_header(self, canvas: Canvas) -> None:
         """Draw the logo, the title with place and dates beside it, and a rule."""
+        if self.is_practice:
+            self._draw_across(canvas, _("PRACTICE"))
         if isinstance(self._paper, Cards | Forms):
             return
         top = self.size[1] - _TOP
@@ -187,6 +195,18 @@ class _Page:
         canvas.setStrokeGray(BLACK)
         canvas.setLineWidth(_RULE)
         canvas.line(_SIDE, top - 38, right, top - 38)
+
+    def _draw_across(self, canvas: Canvas, word: str) -> None:
+        """Draw a word across the page, below everything else."""
+        width, height = self.size
+        size = _ACROSS * hypot(width, height) / fonts.width(word, fonts.BOLD)
+        canvas.saveState()
+        canvas.setFillGray(_PALE)
+        canvas.translate(width / 2, height / 2)
+        canvas.rotate(degrees(atan2(height, width)))
+        left = -fonts.width(word, fonts.BOLD) * size / 2
+        fonts.draw(canvas, word, fonts.BOLD, size, (left, -size / 3))
+        canvas.restoreState()
 
     def _draw_lines(self, canvas: Canvas, lines: Sequence[str], top: float) -> None:
         """Draw the event's own lines, centred one below another."""

@@ -3,6 +3,7 @@
 import inspect
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from builders import a_tournament
@@ -25,6 +26,7 @@ from swissdesk.model.player import (
     Sex,
     Team,
 )
+from swissdesk.model.practice import Happening, Mark, Task, TaskKind, marked
 from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.registration import (
     Exemption,
@@ -34,7 +36,7 @@ from swissdesk.model.registration import (
     Registration,
     SentReport,
 )
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import AbsenceReason, ByeKind, GameResult
 from swissdesk.model.settings import (
     GroupedBy,
     Grouping,
@@ -51,6 +53,7 @@ from swissdesk.operations import (
     manual,
     numbering,
     players,
+    practice,
     presence,
     refreshing,
     registration,
@@ -152,6 +155,8 @@ class Day:
         self.do(registration.confirm_sent_report, number=1, at="2026-11-23T10:00:00+00:00")
 
     def round_1(self):
+        task = Task(1, TaskKind.BYE, 1, players=(PlayerId(1),))
+        self.do(practice.note_practice, task=task, happening=Happening.SET)
         for number in range(2, 9):
             self.come(number)
         self.do(rounds.pair_round, round_no=1)
@@ -159,6 +164,7 @@ class Day:
         self.do(rounds.publish_round, round_no=1)
         self.do(rounds.unpublish_round, round_no=1, reason="a mistake")
         self.do(rounds.publish_round, round_no=1)
+        self.do(rounds.set_clock, round_no=1, started="2026-11-21T15:00:00+00:00", played_seconds=0)
         self.play(1)
         self.do(results.swap_colours, round_no=1, board=1)
         self.do(results.verify_round, round_no=1)
@@ -202,6 +208,8 @@ class Day:
         self.do(results.set_bye, player_id=bye.player, round_no=1, kind=ByeKind.HALF_POINT)
         self.do(results.set_bye, player_id=bye.player, round_no=1, kind=ByeKind.ZERO_POINT)
         self.do(presence.excuse_absence, player_id=bye.player, round_no=1)
+        reason = AbsenceReason.CLUB_DUTY
+        self.do(presence.set_absence_reason, player_id=bye.player, round_no=1, reason=reason)
         for number in range(2, 6):
             self.do(rounds.pair_round, round_no=number)
             self.do(rounds.publish_round, round_no=number)
@@ -230,7 +238,7 @@ class Day:
             self.do(tie_decisions.take_back_decision, round_no=5, players=tied, reason="again")
         self.do(tie_decisions.draw_lot, round_no=5, players=tied, seed=7)
         self.do(presence.expel, player_id=8, after_round=5, reason="phone")
-        played = a_tournament("1-2 1 | 3 PAB")
+        played = marked(a_tournament("1-2 1 | 3 PAB"), Mark("2026"))
         self.do(importing.import_section, imported=played)
 
     def team_event(self):
@@ -270,6 +278,15 @@ class Day:
         do(line_ups.forfeit_match, round_no=1, table=1, result=None, reason="they came")
         do(teams.cancel_adjustment, place=1, reason="a mistake")
 
+    def double_event(self):
+        """A match of two games, in a section of its own."""
+        played = a_tournament("1-2 .,. | 3 PAB", system=SystemId.DOUBLE_SWISS)
+        played = marked(played, Mark("2026"))
+        self.do(importing.import_section, imported=played)
+        section = self.document.event.tournaments[-1].id
+        do = partial(self.do, results.set_second_result, section=section)
+        do(round_no=1, board=1, result=GameResult.DRAW)
+
     def tied(self, round_no):
         """Some who share a rank."""
         standings = rank(self.section, round_no)
@@ -286,12 +303,14 @@ def a_new_team(name):
 @pytest.fixture
 def day(tmp_path):
     event = setup.new_event(name="Open", rounds=7, tournament_name="A")
+    event = event.with_tournament(marked(event.tournaments[0], Mark("2026")))
     with closing(Document.create(tmp_path / "Open.swissdesk", event)) as document:
         made = Day(document)
         made.before_round_1()
         made.round_1()
         made.afterwards()
         made.team_event()
+        made.double_event()
     return made
 
 

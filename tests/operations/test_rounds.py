@@ -38,7 +38,13 @@ from swissdesk.operations.manual import begin_manual
 from swissdesk.operations.players import add_player
 from swissdesk.operations.presence import excuse_absence, request_bye, withdraw
 from swissdesk.operations.results import set_result
-from swissdesk.operations.rounds import pair_round, publish_round, unpair_round, unpublish_round
+from swissdesk.operations.rounds import (
+    pair_round,
+    publish_round,
+    set_clock,
+    unpair_round,
+    unpublish_round,
+)
 from swissdesk.operations.setup import close_list
 
 
@@ -435,10 +441,10 @@ def test_a_correction_in_a_round_robin_makes_no_later_round_other():
 
 def test_a_round_of_a_system_that_a_report_names_and_that_is_not_paired_here_is_refused():
     tournament = a_tournament("1-3 1 | 2-4 1", system=SystemId.MANUAL, system_known=False)
-    named = replace(tournament, extra_records=("### a comment", "192 FIDE_DOUBLESWISS"))
+    named = replace(tournament, extra_records=("### a comment", "192 CUSTOM_DOUBLESWISS"))
     with pytest.raises(SystemOfReportNotPaired) as refused:
         pair_round(named, round_no=2)
-    assert refused.value.said == "FIDE_DOUBLESWISS"
+    assert refused.value.said == "CUSTOM_DOUBLESWISS"
     by_words = replace(tournament.settings, type_text="Team: Swiss-System")
     with pytest.raises(SystemOfReportNotPaired) as refused:
         pair_round(tournament.with_settings(by_words), round_no=2)
@@ -449,3 +455,29 @@ def test_the_system_and_the_rounds_of_a_report_are_known_once_a_round_was_paired
     unknown = {"system_known": False, "rounds_known": False}
     settings = pair_round(a_tournament("1-3 1 | 2-4 1", **unknown), round_no=2).settings
     assert (settings.system_known, settings.rounds_known) == (True, True)
+
+
+# The clock of a round
+
+NOW = "2026-11-21T19:00:00+00:00"
+
+
+def test_the_clock_of_the_published_last_round_is_started_stopped_and_cleared():
+    tournament = a_tournament("1-2 1 | 3-4 =", "1-3 . | 2-4 .")
+    running = set_clock(tournament, round_no=2, started=NOW, played_seconds=0)
+    assert (running.round(2).started, running.round(2).played_seconds) == (NOW, 0)
+    held = set_clock(running, round_no=2, started="", played_seconds=754)
+    assert (held.round(2).started, held.round(2).played_seconds) == ("", 754)
+    assert set_clock(held, round_no=2, started="", played_seconds=-1) == tournament
+    with pytest.raises(NotLastRound):
+        set_clock(tournament, round_no=1, started=NOW, played_seconds=0)
+    with pytest.raises(ValueError, match="time zone"):
+        set_clock(tournament, round_no=2, started="2026-11-21T19:00:00", played_seconds=0)
+
+
+def test_a_draft_has_no_clock_and_taking_a_round_back_clears_it():
+    published = set_clock(a_tournament("1-2 ."), round_no=1, started=NOW, played_seconds=60)
+    back = unpublish_round(published, round_no=1, reason="wrong seats")
+    assert (back.round(1).started, back.round(1).played_seconds) == ("", 0)
+    with pytest.raises(RoundNotPublished):
+        set_clock(back, round_no=1, started=NOW, played_seconds=0)

@@ -217,7 +217,7 @@ def test_a_change_of_other_regulations_leaves_the_system_alone():
 
 def test_the_system_of_a_report_gives_way_to_the_one_chosen():
     unknown = a_tournament(players=6, system=SystemId.MANUAL, system_known=False)
-    kept = ("192 FIDE_DOUBLESWISS", "299 kept")
+    kept = ("192 CUSTOM_DOUBLESWISS", "299 kept")
     chosen = choose_system(replace(unknown, extra_records=kept), system=SystemId.DUBOV)
     assert chosen.settings.system_known
     assert chosen.extra_records == ("299 kept",)

@@ -24,6 +24,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.breaches import breaches
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.sheets.duplicates import Likeness, doubles
+from swissdesk.standings.keizer import is_keizer
 
 _LEAST_PLAYERS = 2
 _EXPLAINED = frozenset({RemarkKind.MANUAL_PAIRING, RemarkKind.IMPORT, RemarkKind.PAIRINGS_CHANGED})
@@ -85,7 +86,9 @@ def _of_set_up(tournament: Tournament) -> Iterator[CheckRow]:
     if len(tournament.entries) < _LEAST_PLAYERS:
         sentence = _("Nobody can be paired: fewer than two are entered.")
         yield CheckRow(Gravity.ERROR, Stage.PAIRING, sentence, place=Place(Part.PLAYERS))
-    elif settings.rounds > tournament.possible_rounds and not tournament.has_predetermined_pairings:
+    elif settings.rounds > tournament.possible_rounds and not (
+        tournament.has_predetermined_pairings or is_keizer(tournament)
+    ):
         sentence = either(
             tournament,
             _("Too few players for {rounds} rounds: they can all meet new opponents in {n} only."),
@@ -187,7 +190,7 @@ def _of_results(tournament: Tournament, played: Round) -> Iterator[CheckRow]:
         place = Place(Part.ROUNDS, number, played.missing[0])
         yield CheckRow(Gravity.ERROR, Stage.PAIRING, sentence, "C.04.2 art. 3.1", place)
     for game in played.games:
-        if game.result is GameResult.ADJOURNED:
+        if GameResult.ADJOURNED in game.results:
             sentence = _(
                 "Round {n}, board {board} is adjourned; the standings are not final until it ends."
             ).format(n=number, board=game.board)

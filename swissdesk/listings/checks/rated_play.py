@@ -64,7 +64,7 @@ def played_games(tournament: Tournament) -> tuple[_Played, ...]:
     """Return the games played over the board, of teams those on all boards."""
     found = []
     for played in tournament.rounds:
-        games = [(game.board, game) for game in played.games]
+        games = [(game.board, each) for game in played.games for each in game.each]
         games += [(match.table, each.game) for match in played.matches for each in match.boards]
         found += [
             _Played(played.number, table, game.white, game.black)

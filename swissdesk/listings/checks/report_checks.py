@@ -15,6 +15,7 @@ from swissdesk.model.dates import numbers_of
 from swissdesk.model.event import Event, registered
 from swissdesk.model.federations import NAMES
 from swissdesk.model.player import Entry, Player, Sex
+from swissdesk.model.practice import is_practice
 from swissdesk.model.rating import fide_rating, list_for
 from swissdesk.model.registration import CHIEFS_OF_TITLE_EVENTS, Official, Registration
 from swissdesk.model.settings import RatingMethod
@@ -38,6 +39,9 @@ def record(number: str) -> str:
 
 def of_report(event: Event, tournament: Tournament) -> Iterator[CheckRow]:
     """Yield the gaps and the errors of a report for rating."""
+    if is_practice(event):
+        yield _error(_("This is a practice event: it is never reported to FIDE."))
+        return
     said = registered(event, tournament)
     if not said.is_rated:
         sentence = _("This section is not rated by FIDE.")

@@ -122,10 +122,10 @@ def _colour(appearance: Appearance) -> str:
 def wish(system: SystemId, colours: Colours) -> Preference:
     """Return the colour preference of a player who had these *colours* (C.04.3 art. 1.7).
 
-    It is none if a table sets the colours. In the Dubov System a player who has not played yet is
-    due Black (C.04.4.1 art. 1.6.4).
+    It is none if a table sets the colours, or every round has both (C.04.5). In the Dubov System a
+    player who has not played yet is due Black (C.04.4.1 art. 1.6.4).
     """
-    if system.is_predetermined:
+    if system.is_predetermined or system.has_two_games:
         return NO_PREFERENCE
     if system is SystemId.DUBOV and not colours:
         return Preference(Colour.BLACK, Strength.MILD)

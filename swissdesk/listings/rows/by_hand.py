@@ -22,6 +22,7 @@ from swissdesk.pairing import breaches
 from swissdesk.pairing.cards import cards_of
 from swissdesk.pairing.colour_allocation import allocate
 from swissdesk.pairing.colour_preference import Preference, Strength, preference
+from swissdesk.pairing.double2026.colours import colours_of_pair as colours_of_match
 from swissdesk.pairing.roster import Entrant
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.pairing.systems import compare
@@ -172,11 +173,15 @@ def beside(tournament: Tournament, round_no: int) -> Beside:
 def in_colours_due(
     tournament: Tournament, round_no: int, one: PlayerId, other: PlayerId
 ) -> tuple[PlayerId, PlayerId]:
-    """Return White and Black for two who meet (C.04.3 art. 5.2, C.04.6 art. 4).
+    """Return White and Black for two who meet (C.04.3 art. 5.2, C.04.5 and C.04.6 art. 4).
 
     Raise InitialColourMissing.
     """
     settings = tournament.settings
+    if settings.system is SystemId.DOUBLE_SWISS:
+        index = cards_of(tournament.as_paired(round_no), round_no, present={one, other})
+        first, _second, _note = colours_of_match(index, *teams_of(index))
+        return (one, other) if first.tpn == tournament.entry(one).tpn else (other, one)
     if settings.system is SystemId.TEAM_SWISS:
         return _teams_in_colours_due(tournament, round_no, one, other)
     initial = settings.initial_colour
@@ -220,6 +225,8 @@ def _levels(found: tuple[Caution, ...]) -> Mapping[int, Level]:
 def _dues(tournament: Tournament, round_no: int) -> Callable[[Entrant], str]:
     """Return how to write the colour due to a player, or to a team (C.04.6 art. 1.7)."""
     settings, rules = tournament.settings, tournament.settings.teams
+    if settings.system.has_two_games:
+        return lambda _entrant: ""
     if rules is None:
         return lambda entrant: _due(preference(entrant.colours))
     if settings.system is not SystemId.TEAM_SWISS:

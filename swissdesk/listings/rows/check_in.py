@@ -1,15 +1,17 @@
-"""The check-in before round 1, and the arrival of late entries."""
+"""The check-in before round 1, or before any Keizer round, and the arrival of late entries."""
 
 from dataclasses import dataclass
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.starting_list import PlayerStatus
-from swissdesk.listings.words import text
+from swissdesk.listings.words import keizer_text, text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
 from swissdesk.model.player import Entry
+from swissdesk.model.result import AbsenceReason
 from swissdesk.model.tournament import Tournament
+from swissdesk.operations.presence import check_in_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +33,13 @@ class CheckInRow:
 
 def rows(tournament: Tournament) -> tuple[CheckInRow, ...]:
     """Return the players in order of names."""
+    round_no = check_in_round(tournament)
     ordered = sorted(tournament.entries, key=lambda entry: folded(entry.participant.name))
-    return tuple(_row(tournament, entry) for entry in ordered)
+    return tuple(_row(tournament, entry, round_no) for entry in ordered)
 
 
 def expected(rows: tuple[CheckInRow, ...]) -> tuple[CheckInRow, ...]:
-    """Return the players to be paired in round 1."""
+    """Return the players to be paired."""
     return tuple(row for row in rows if not row.excuse)
 
 
@@ -47,15 +50,17 @@ def counter(rows: tuple[CheckInRow, ...]) -> str:
     return _("{here} of {n} here").format(here=present, n=len(wanted))
 
 
-def finish(rows: tuple[CheckInRow, ...]) -> str:
-    """Return the text of the button that ends the check-in."""
+def finish(rows: tuple[CheckInRow, ...], round_no: int = 1) -> str:
+    """Return the text of the button that ends the check-in of a round."""
     missing = sum(not row.is_here for row in expected(rows))
     if not missing:
         return _("&Finish: everyone is here")
     form = ngettext(
-        "&Finish: {n} is absent in round 1", "&Finish: {n} are absent in round 1", missing
+        "&Finish: {n} is absent in round {round_no}",
+        "&Finish: {n} are absent in round {round_no}",
+        missing,
     )
-    return form.format(n=missing)
+    return form.format(n=missing, round_no=round_no)
 
 
 def rounds_missed(first_round: int) -> str:
@@ -86,9 +91,12 @@ def place(before: Tournament, after: Tournament, player: PlayerId) -> str:
     return form.format(number=number, count=moved)
 
 
-def _row(tournament: Tournament, entry: Entry) -> CheckInRow:
+def _row(tournament: Tournament, entry: Entry, round_no: int) -> CheckInRow:
     player = entry.participant
-    is_expected = starting_list.status(entry, 1) is PlayerStatus.PRESENT
+    is_expected = starting_list.status(entry, round_no) is PlayerStatus.PRESENT
+    reason = entry.absence_reason(round_no)
+    known = keizer_text.reasons()[reason] if reason is not AbsenceReason.NONE else ""
+    remark = starting_list.remark(tournament, entry, round_no)
     return CheckInRow(
         entry.id,
         entry.tpn,
@@ -96,6 +104,6 @@ def _row(tournament: Tournament, entry: Entry) -> CheckInRow:
         player.federation,
         player.club,
         entry.checked_in,
-        "" if is_expected else starting_list.status_text(entry, 1),
-        starting_list.remark(tournament, entry, 1),
+        "" if is_expected else starting_list.status_text(entry, round_no),
+        ", ".join(filter(None, (remark, known))),
     )

@@ -16,6 +16,7 @@ from swissdesk.model.result import Outcome
 from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.counted import advanced
+from swissdesk.standings.keizer import Earning, is_keizer, keizer_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,21 @@ def _of_players() -> str:
     )
 
 
+def _of_matches() -> str:
+    return _(
+        "12w1/½: against number 12, game 1 with White won, game 2 drawn · b Black in game 1 · + "
+        "and - forfeits · W D L not rated · bye, full and half: no opponent · – not there"
+    )
+
+
+def _of_keizer() -> str:
+    return _(
+        "12w1 40: White against number 12, won, 40 points · b Black · + and - forfeits · bye, full "
+        "and half: no opponent · –n absent with notice · –c club duty · – absent without notice or "
+        "not entered"
+    )
+
+
 def _of_teams() -> str:
     return _(
         "12w2½: White on board 1 against number 12, 2½ game points · b Black · F forfeit · "
@@ -124,6 +140,10 @@ def _of_teams() -> str:
 def legend(tournament: Tournament, round_no: int) -> str:
     """Return a legend for the cells of the cross-table after a round."""
     words = _of_players() if tournament.settings.teams is None else _of_teams()
+    if tournament.settings.system.has_two_games:
+        words = _of_matches()
+    if is_keizer(tournament):
+        words = _of_keizer()
     return with_star(words, tournament, round_no)
 
 
@@ -141,8 +161,10 @@ def sign(outcome: Outcome) -> str:
 def sign_of(tournament: Tournament, appearance: Appearance) -> str:
     """Return the sign of a game, or the game points of a team's match: "2½", "4F" by forfeit.
 
-    It is empty without a result.
+    It is empty without a result. A match of the Double-Swiss has the signs of both games: "1/½".
     """
+    if appearance.games:
+        return "/".join(_SIGNS[each] or "–" for each in appearance.games)
     rules = tournament.settings.teams
     if rules is None or appearance.outcome is Outcome.PENDING:
         return sign(appearance.outcome)
@@ -173,6 +195,7 @@ def _rows(
     last: int,
 ) -> tuple[CrosstableRow, ...]:
     starred = {(pair[0], number) for number, pair in advanced(tournament, last)}
+    earned = _earned(tournament, last)
     return tuple(
         CrosstableRow(
             numbers[row.player_id],
@@ -180,7 +203,8 @@ def _rows(
             tuple(
                 Cell(
                     _text(tournament, each, numbers)
-                    + "*" * ((row.player_id, each.round_no) in starred),
+                    + "*" * ((row.player_id, each.round_no) in starred)
+                    + earned.get((row.player_id, each.round_no), ""),
                     each.opponent,
                 )
                 for each in tournament.histories[row.player_id][:last]
@@ -188,6 +212,29 @@ def _rows(
         )
         for row in standings
     )
+
+
+def _earned(tournament: Tournament, last: int) -> Mapping[tuple[PlayerId, int], str]:
+    """Return the points of each round of a Keizer tournament, with the kind of an absence."""
+    if not is_keizer(tournament):
+        return {}
+    table, kinds = keizer_table(tournament, last), _absences()
+    return {
+        (player, each.part.round_no): "".join(
+            (kinds.get(each.part.earning, ""), " ", text.decimal(each.points))
+        )
+        for player in table.order
+        for each in table.earned(player)
+    }
+
+
+def _absences() -> Mapping[Earning, str]:
+    """Return the letters after the dash of an absence."""
+    return {
+        Earning.WITH_NOTICE: _("n"),
+        Earning.UNPAID: _("n"),
+        Earning.CLUB_DUTY: _("c"),
+    }
 
 
 COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}

@@ -1,7 +1,7 @@
 """The rows of a round: boards in publication order, players not paired, and the account."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from swissdesk.errors import AccelerationNotApplicable
 from swissdesk.i18n import _, ngettext
@@ -41,6 +41,9 @@ class PairingRow:
     """One board; ``score`` is the higher player's pairing score, in tenths.
 
     ``has_colours`` is false for a forfeited game in a report that gives neither player a colour.
+    A row of a match of two games (``is_match``) has the results of both, the left player's points
+    first. In the rows of its games, ``game`` is 1 or 2. ``place`` is the number of the row: the
+    board, or the number of the game in a round of matches.
     """
 
     board: int
@@ -50,17 +53,21 @@ class PairingRow:
     result_text: str
     score: int
     has_colours: bool = True
+    is_missing: bool = False
+    is_match: bool = False
+    game: int = 0
+    place: int = 0
 
     @property
-    def is_missing(self) -> bool:
-        """Whether the result is missing."""
-        return self.result is GameResult.PENDING
+    def number(self) -> str:
+        """The number of the board, or of the game: "3.2" is the second on board 3."""
+        return f"{self.board}.{self.game}" if self.game else str(self.board)
 
 
 def columns() -> tuple[Column[PairingRow], ...]:
     """Return the columns of a round; keys of the players' columns start with their colour."""
     return (
-        Column("board", _("Board"), lambda row: str(row.board)),
+        Column("board", _("Board"), lambda row: row.number),
         *(each.of(_white, "white") for each in _side_columns(_("White"))),
         Column("result", _("Result"), lambda row: row.result_text),
         *(each.of(_black, "black") for each in _side_columns(_("Black"))),
@@ -136,6 +143,39 @@ def virtual_of(tournament: Tournament) -> VirtualPoints:
         return VirtualPoints()
 
 
+def rows_by_game(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...]:
+    """Return a row for each game of a round: two for each match of two games (C.04.5).
+
+    The second game has the colours exchanged. Raise UnknownRound.
+    """
+    boards = rows(tournament, round_no)
+    if not tournament.settings.system.has_two_games:
+        return boards
+    found = []
+    for row, match in zip(boards, tournament.round(round_no).games, strict=True):
+        for number, game in enumerate(match.each, 1):
+            is_first = game.white == row.white.player_id
+            white, black = (row.white, row.black) if is_first else (row.black, row.white)
+            result = game.result
+            found.append(
+                replace(
+                    row,
+                    white=white,
+                    black=black,
+                    result=result,
+                    result_text=text.result(result),
+                    is_missing=result is GameResult.PENDING,
+                    is_match=False,
+                    game=number,
+                    place=_SECOND * (row.board - 1) + number,
+                )
+            )
+    return tuple(found)
+
+
+_SECOND = 2
+
+
 def _row(tournament: Tournament, round_no: int, game: Game, virtual: VirtualPoints) -> PairingRow:
     used = points_used(tournament, round_no)
     scores = (
@@ -147,9 +187,12 @@ def _row(tournament: Tournament, round_no: int, game: Game, virtual: VirtualPoin
         side(tournament, round_no, game.white),
         side(tournament, round_no, game.black),
         game.result,
-        text.result(game.result),
+        text.results(game),
         max(scores),
         game.has_colours,
+        game.is_missing,
+        is_match=game.second is not None,
+        place=game.board,
     )
 
 

@@ -186,7 +186,7 @@ def _line(
         _colour(appearance),
         mark,
         crosstable.sign_of(tournament, appearance)
-        if met and tournament.settings.teams
+        if met and (tournament.settings.teams or appearance.games)
         else _result(appearance.outcome),
         ""
         if appearance.outcome is Outcome.PENDING

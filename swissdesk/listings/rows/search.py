@@ -43,13 +43,13 @@ def has_phrase(text: str, query: str) -> bool:
 
 
 def boards(rows: Sequence[PairingRow], query: str) -> tuple[int, ...]:
-    """Return the boards that *query* may mean, the likeliest first.
+    """Return the places of the boards that *query* may mean, the likeliest first.
 
     A number is a board, else a pairing number; words are names, and names that begin with them come
     first.
     """
-    as_board = [row.board for row in rows if str(row.board) == query.strip()]
-    seated = {side.player_id: row.board for row in rows for side in (row.white, row.black)}
+    as_board = [row.place for row in rows if str(row.board) == query.strip()]
+    seated = {side.player_id: row.place for row in rows[::-1] for side in (row.white, row.black)}
     sides = [side for row in rows for side in (row.white, row.black)]
     return tuple(dict.fromkeys(as_board + [seated[found] for found in players(sides, query)]))
 

@@ -1,7 +1,7 @@
 """The rows of the standings, and the tie-breaks in words."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -15,7 +15,9 @@ from swissdesk.model.result import GameResult, Outcome
 from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import groups
+from swissdesk.standings.catalogue import KEIZER
 from swissdesk.standings.counted import ranking_score
+from swissdesk.standings.keizer import KeizerTable, is_keizer, keizer_table
 from swissdesk.standings.ranking import Standing, applied, places, rank
 
 
@@ -41,7 +43,7 @@ class StandingRow:
     ``score`` is the points in tenths. ``values`` are the tie-breaks in the order of the codes, each
     column with fractions or with the same number of decimals. ``rank_before`` is the rank after the
     previous round and ``gained`` the ranks gained since; 0 and None if unknown. ``team`` is filled
-    for teams, ``rating_change`` for lists that show it.
+    for teams, ``rating_change`` for lists that show it, ``value`` by the Keizer system.
     """
 
     player_id: PlayerId
@@ -61,6 +63,7 @@ class StandingRow:
     gained: int | None = None
     team: TeamFigures = TeamFigures()
     rating_change: str = ""
+    value: str = ""
 
     @property
     def change(self) -> str:
@@ -112,12 +115,21 @@ def rows(
         row if line.is_ranked else _unranked(row)
         for row, line in zip(found, standings, strict=True)
     )
+    if is_keizer(tournament):
+        return tuple(_with_values(keizer_table(tournament, last), ranked))
     if tournament.settings.teams is None:
         return tuple(ranked)
     return tuple(
         replace(row, team=_figures(tournament, line, last))
         for row, line in zip(ranked, standings, strict=True)
     )
+
+
+def _with_values(table: KeizerTable, rows: Iterable[StandingRow]) -> Iterator[StandingRow]:
+    """Yield the lines with the values that made the scores of a Keizer tournament."""
+    for row in rows:
+        value = table.values.get(row.player_id)
+        yield row if value is None else replace(row, value=text.decimal(value))
 
 
 def _figures(tournament: Tournament, line: Standing, round_no: int) -> TeamFigures:
@@ -176,6 +188,7 @@ def columns(codes: Sequence[str], round_no: int = 0) -> tuple[Column[StandingRow
         column.federation(lambda row: row.federation),
         column.points(lambda row: row.points),
         *_team_columns(),
+        *((_value(),) if KEIZER in codes else ()),
         *column.tie_breaks(codes, lambda row: row.values),
         Column(
             "rating-change",
@@ -184,6 +197,12 @@ def columns(codes: Sequence[str], round_no: int = 0) -> tuple[Column[StandingRow
             _("Rating change, not official; a first rating is in brackets (B.02)"),
         ),
     )
+
+
+def _value() -> Column[StandingRow]:
+    """Return the column of the values in a Keizer tournament."""
+    explanation = _("The value by rank that a win against the player brings")
+    return Column("value", _("Value"), lambda row: row.value, explanation)
 
 
 def _team_columns() -> tuple[Column[StandingRow], ...]:

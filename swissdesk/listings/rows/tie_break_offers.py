@@ -19,6 +19,7 @@ _OF_OTHER_TOURNAMENTS = (
     TieBreakRefusal.NOT_IN_ROUND_ROBINS,
     TieBreakRefusal.ROUND_ROBINS_ONLY,
     TieBreakRefusal.TEAM_EVENTS_ONLY,
+    TieBreakRefusal.KEIZER_ONLY,
 )
 
 _BY_LETTER = {

@@ -59,7 +59,17 @@ def _of_teams() -> str:
     )
 
 
+def _of_matches() -> str:
+    return _(
+        "12w1/½ 3½: against number 12, game 1 with White won, game 2 drawn, 3½ points so far · b "
+        "Black in game 1 · + and - forfeits · W D L not rated · bye, full and half: no opponent · "
+        "– not there"
+    )
+
+
 def legend(tournament: Tournament, round_no: int) -> str:
     """Return a legend for the cells of the chart after a round."""
     words = _of_players() if tournament.settings.teams is None else _of_teams()
+    if tournament.settings.system.has_two_games:
+        words = _of_matches()
     return with_star(words, tournament, round_no)

@@ -14,6 +14,7 @@ from swissdesk.model.record import Appearance
 from swissdesk.model.team_rules import Score
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings import ranking
+from swissdesk.standings.catalogue import KEIZER
 from swissdesk.standings.counted import counted, ranking_score
 from swissdesk.standings.ranking import Standing
 
@@ -106,13 +107,18 @@ def rank(standings: Sequence[Standing], codes: Sequence[str], player_id: PlayerI
     own = next(line for line in standings if line.entry.id == player_id)
     if not own.is_ranked:
         heading = _("{player} has no rank").format(player=_name(own.entry))
-        return Explanation("", heading, "", (), (), (uncounted.reason(),))
+        return Explanation("", heading, "", (), (), (uncounted.no_rank(KEIZER in codes),))
     heading = _("Rank of {player}: {rank}").format(player=_name(own.entry), rank=own.rank)
-    method = (
-        _("By points, then by one tie-break after another among the teams still tied (4.2).")
-        if isinstance(own.entry.participant, Team)
-        else _("By points, then by one tie-break after another among the players still tied (4.2).")
-    )
+    if KEIZER in codes:
+        method = _("By the Keizer score, then by one tie-break after another.")
+    elif isinstance(own.entry.participant, Team):
+        method = _(
+            "By points, then by one tie-break after another among the teams still tied (4.2)."
+        )
+    else:
+        method = _(
+            "By points, then by one tie-break after another among the players still tied (4.2)."
+        )
     rows = tuple(_steps(standings, codes, own))
     return Explanation("", heading, method, rows, (), tuple(_outcome(standings, own)))
 
@@ -121,14 +127,17 @@ def _steps(
     standings: Sequence[Standing], codes: Sequence[str], own: Standing
 ) -> Iterator[ReasonRow]:
     """Yield the points and each tie-break, as long as anybody is tied with the player."""
+    by_keizer = KEIZER in codes
     tied = [
         place
         for place, line in enumerate(standings, 1)
-        if line.points == own.points and line.is_ranked
+        if (by_keizer or line.points == own.points) and line.is_ranked
     ]
     place = standings.index(own)
-    yield _step(_("Points"), text.points(own.points), tied)
-    for column, code in enumerate(codes):
+    if not by_keizer:
+        yield _step(_("Points"), text.points(own.points), tied)
+    ordered = sorted(enumerate(codes), key=lambda each: each[1] != KEIZER)
+    for column, code in ordered:
         if len(tied) == 1:
             return
         value = own.values[column]

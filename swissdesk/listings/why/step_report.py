@@ -57,10 +57,15 @@ def _legend(tournament: Tournament) -> str:
     facts = FACTS[tournament.settings.system]
     if not facts.is_reconstructed:
         return ""
-    form = _(
+    older = _(
         "The wording of {rulebook} is not completely available. Missing parts follow the "
         "older text of the same system; the help lists them."
     )
+    alike = _(
+        "The wording of {rulebook} is not completely available. Missing parts follow the Swiss "
+        "Team Pairing System (C.04.6); the help lists them."
+    )
+    form = alike if tournament.settings.system.has_two_games else older
     return form.format(rulebook=facts.rulebook)
 
 

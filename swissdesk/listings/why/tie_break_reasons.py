@@ -25,6 +25,7 @@ from swissdesk.standings.breakdown import (
 )
 from swissdesk.standings.catalogue import parse
 from swissdesk.standings.counted import left_early, ranking_score
+from swissdesk.standings.keizer import Earning
 from swissdesk.standings.ranking import explain
 
 _TENTHS = 10
@@ -181,6 +182,8 @@ class _Teller:
 
     def _row(self, term: Term, points: str, brings: str, adds: str) -> ReasonRow:
         opponent = term.opponent or (self._appearance(term).opponent if term.round_no else None)
+        if term.earning is not None:
+            return self._earned(term, term.earning, points, brings, adds)
         return ReasonRow(
             str(term.round_no or ""),
             self._met(term, opponent),
@@ -191,6 +194,24 @@ class _Teller:
             breakdown_words.fate(term),
             term.fate is Fate.COUNTED,
             opponent,
+        )
+
+    def _earned(
+        self, term: Term, earning: Earning, points: str, brings: str, adds: str
+    ) -> ReasonRow:
+        """Return a row of a Keizer score."""
+        name = self._name(term.opponent) if term.opponent and term.round_no else ""
+        met = ", ".join(filter(None, (name, breakdown_words.earned(earning))))
+        return ReasonRow(
+            str(term.round_no or ""),
+            met,
+            brings,
+            breakdown_words.share(earning, term.share),
+            points if term.round_no else "",
+            adds,
+            breakdown_words.fate(term),
+            term.fate is Fate.COUNTED,
+            term.opponent if term.round_no else None,
         )
 
     def _appearance(self, term: Term) -> Appearance:

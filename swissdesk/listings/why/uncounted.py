@@ -32,6 +32,13 @@ def sentences(tournament: Tournament, round_no: int) -> tuple[str, ...]:
     )
 
 
+def no_rank(is_keizer: bool) -> str:
+    """Return why a participant has no rank."""
+    if is_keizer:
+        return _("A player who has left or has not entered yet has no rank and no value.")
+    return reason()
+
+
 def reason() -> str:
     """Return why a single result does not count."""
     return _("not counted: left before half of the games (C.05)")

@@ -1,5 +1,7 @@
 """The words for the parts of a breakdown: sources of scores, exclusions, figures."""
 
+from fractions import Fraction
+
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.result import Outcome
@@ -14,6 +16,7 @@ from swissdesk.standings.breakdown import (
     Term,
     Workings,
 )
+from swissdesk.standings.keizer import Earning
 
 
 def source(value: Source, *, is_of_teams: bool = False) -> str:
@@ -47,6 +50,36 @@ def round_kind(outcome: Outcome) -> str:
         Outcome.ADJOURNED: _("adjourned"),
         Outcome.PENDING: _("no result yet"),
     }[outcome]
+
+
+def earned(value: Earning) -> str:
+    """Return the reason for points in a Keizer tournament; empty for a game."""
+    return {
+        Earning.WIN: "",
+        Earning.DRAW: "",
+        Earning.LOSS: "",
+        Earning.AGAINST_LEFT: _("has left"),
+        Earning.NO_RESULT: _("no result yet"),
+        Earning.BYE: _("pairing-allocated bye"),
+        Earning.FULL_POINT: _("full-point bye"),
+        Earning.HALF_POINT: _("half-point bye"),
+        Earning.WITH_NOTICE: _("absent with notice"),
+        Earning.WITHOUT_NOTICE: _("absent without notice"),
+        Earning.UNPAID: _("absent too often"),
+        Earning.CLUB_DUTY: _("club duty"),
+        Earning.BEFORE_ENTRY: _("before the entry"),
+        Earning.OWN_VALUE: _("own value"),
+    }[value]
+
+
+def share(earning: Earning, part: Fraction) -> str:
+    """Return which part of which value counts: "2/3 of the own value"; empty for all or none."""
+    if part in {0, 1}:
+        return ""
+    written = f"{part.numerator}/{part.denominator}" if part.denominator > 1 else str(part)
+    if earning in {Earning.WIN, Earning.DRAW, Earning.LOSS}:
+        return _("{share} of the value").format(share=written)
+    return _("{share} of the own value").format(share=written)
 
 
 def fate(term: Term) -> str:
@@ -104,6 +137,14 @@ def combination(workings: Workings, *, is_of_teams: bool = False) -> str:
         Combination.BOTTOM_BOARDS: _(
             "The value is the sum of all boards but the last. Teams with equal sums are "
             "compared without one more board, and so on."
+        ),
+        Combination.KEIZER: _(
+            "The value is the sum. Values by rank belong to the ranking before the last "
+            "computation."
+        ),
+        Combination.KEIZER_CIRCLE: _(
+            "The value is the sum. Values by rank are averages, because the ranking would change "
+            "again and again."
         ),
     }[workings.combination].format(n=count)
 

@@ -243,9 +243,9 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
     CautionKind.CHECK_IN_UNFINISHED: (
         N_("Pair before everyone is checked in?"),
         Plural(
-            "{players} is not checked in for round 1. Pair round 1 without them, or cancel "
+            "{players} is not checked in for round {n}. Pair round {n} without them, or cancel "
             "and finish the check-in (C.04.2 art. 4.1).",
-            "{players} are not checked in for round 1. Pair round 1 without them, or cancel "
+            "{players} are not checked in for round {n}. Pair round {n} without them, or cancel "
             "and finish the check-in (C.04.2 art. 4.1).",
         ),
         N_("&Pair everyone"),

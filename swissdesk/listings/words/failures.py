@@ -212,6 +212,38 @@ _PROTECTIONS: Mapping[errors.Protection, str] = {
         "another name, or delete that file first."
     ),
 }
+_KEPT: Mapping[errors.Kept, str] = {
+    errors.Kept.UNFINISHED: N_(
+        "{path} holds the records of a run that did not finish. Continue it with --resume, or "
+        "start again with --force."
+    ),
+    errors.Kept.OTHER_RUN: N_(
+        "{path} does not belong to this run: other files, other options or another version made "
+        "it. Nothing was changed. Repeat the command of that run, or choose another name."
+    ),
+    errors.Kept.IN_USE: N_(
+        "Another program is writing {path}. Nothing was changed. Wait until it is done."
+    ),
+}
+_CLUSTER_FAILURES: Mapping[errors.ClusterFailure, str] = {
+    errors.ClusterFailure.NOT_INSTALLED: N_(
+        "Dask is not installed ({detail}). Install swissdesk[cluster] here and on every worker."
+    ),
+    errors.ClusterFailure.UNREACHABLE: N_(
+        "The Dask scheduler {address} does not answer ({detail}). Check the address."
+    ),
+    errors.ClusterFailure.WITHOUT_WORKERS: N_(
+        "The Dask cluster {address} has no workers. Start some, then try again."
+    ),
+    errors.ClusterFailure.OTHER_PROGRAM: N_(
+        "A worker of {address} has another version of SwissDesk, or none ({detail}). Install the "
+        "same version on every worker."
+    ),
+    errors.ClusterFailure.LOST: N_(
+        "The Dask scheduler {address} was lost ({detail}). Work done so far is kept if it has "
+        "--results: continue with --resume."
+    ),
+}
 
 _TIE_BREAK_REFUSALS: Mapping[errors.TieBreakRefusal, str] = {
     errors.TieBreakRefusal.UNKNOWN_MODIFIER: N_(
@@ -234,6 +266,7 @@ _TIE_BREAK_REFUSALS: Mapping[errors.TieBreakRefusal, str] = {
     errors.TieBreakRefusal.ROUND_ROBINS_ONLY: N_(
         "{code} is for round robins only (C.07 art. 9.2)."
     ),
+    errors.TieBreakRefusal.KEIZER_ONLY: N_("{code} is for the Keizer system only."),
     errors.TieBreakRefusal.UNRATED_PLAYERS: N_(
         "{code} needs ratings, but there are unrated players. Set a rule for unrated players, or "
         "leave it out (C.07 art. 10)."
@@ -647,9 +680,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.NotAFile: N_(
         "{path} is a pipe or a device, not a file. Nothing was read. Choose a file."
     ),
-    errors.FileNotImported: N_(
-        "{path} is not a readable tournament report (TRF); see the problems above."
-    ),
+    errors.FileNotImported: N_("No tournament can be read from {path}; see the problems above."),
     errors.RatingListRefused: N_("{file} could not be imported as a rating list."),
     errors.RatingListUnknown: lambda e: _(_LOOKS_LIKE[e.looks_like]).format(file=e.path.name),
     errors.RatingListUnclear: lambda e: _(_MISSING_FACTS[e.missing]).format(file=e.path.name),
@@ -664,6 +695,14 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.NoRatingLists: N_("There is no such rating list. Import one first."),
     errors.OutputFailed: N_("{path} could not be written ({detail})."),
     errors.OutputProtected: lambda e: _(_PROTECTIONS[e.protection]).format(path=e.path),
+    errors.WorkLost: N_(
+        "The process working on {name} ended each time it was tried. The computer may be short of "
+        "memory."
+    ),
+    errors.RecordsKept: lambda e: _(_KEPT[e.kept]).format(path=e.path),
+    errors.ClusterFailed: lambda e: _(_CLUSTER_FAILURES[e.failure]).format(
+        address=e.address, detail=e.detail
+    ),
     errors.FolderInUse: N_(
         "{path} contains files other than SwissDesk web pages and was not changed. Choose a new "
         "folder."
@@ -690,6 +729,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.PrizeRulesOutOfRange: N_(
         "The part of a prize by place is from 0 to 100 %, and amounts are rounded to 0.01 or more."
     ),
+    errors.KeizerRulesOutOfRange: N_(
+        "Shares are from 0 to 1, the difference between two values is at least 1, and no number is "
+        "negative."
+    ),
     errors.PrizeUnclear: N_(
         "Line {n} is not a prize: {text}. Write “1: 500”, “2: 300 + Cup”, or “[sex=w, age=U18]” "
         "above the prizes of a group."
@@ -697,6 +740,14 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.NoPrizes: N_("This tournament has no prizes."),
     errors.NoNorms: N_("No player fulfils a norm for a title that they do not hold yet."),
     errors.UnknownArbiter: N_("“{name}” names no single arbiter. Arbiters: {arbiters}."),
+    errors.NoGames: N_(
+        "Round {round_no} has no games to export: all players have byes, or the line-ups are not "
+        "public yet."
+    ),
+    errors.NoSchedule: N_(
+        "No round has a day yet. Enter the days of the rounds on the Event page, then export the "
+        "schedule."
+    ),
     errors.PrinterRefused: N_(
         "The printer {name} did not take the document. Check that it is on and has paper."
     ),
@@ -775,8 +826,20 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "Round {n} cannot be published: {count} have neither a game nor a bye.",
     ),
     errors.PlayerSeated: N_("There is already a game or a bye in this round. Remove it first."),
+    errors.NotAbsent: N_(
+        "This player is not away in round {round_no}, so there is no reason to note."
+    ),
     errors.GamesUnfinished: _games_unfinished,
-    errors.WhatIfOfTeams: N_("What-if standings are for individual events only."),
+    errors.NotForPractice: N_("This is a real event; only practice events have tasks."),
+    errors.OfPractice: N_(
+        "This is a practice event: it is never reported to FIDE or mixed with real events."
+    ),
+    errors.WhatIfOfTeams: N_(
+        "What-if standings are for events of single games only, not for matches."
+    ),
+    errors.WhatIfOfKeizer: N_(
+        "What-if standings are not for the Keizer system: every result changes the values of all."
+    ),
     errors.TooManyOpenGames: N_(
         "{n} open games share players: too many to foresee the places. Set some results first."
     ),

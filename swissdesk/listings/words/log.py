@@ -11,6 +11,7 @@ from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.origin import OriginKind
 from swissdesk.model.player import Participant, Player, Team
+from swissdesk.model.practice import Happening
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import GroupedBy, SystemId
 from swissdesk.model.step import Argument, Particulars, Step
@@ -307,6 +308,12 @@ def _set_result(event: Event, arguments: _Arguments) -> str:
     return _filled(words, event, arguments, result=shown)
 
 
+def _set_second_result(event: Event, arguments: _Arguments) -> str:
+    shown = text.result(GameResult[str(arguments["result"])].reversed) or _("cleared")
+    words = N_("Board {board}, game 2: {result} (round {n})")
+    return _filled(words, event, arguments, result=shown)
+
+
 def _set_board_result(event: Event, arguments: _Arguments) -> str:
     shown = text.result(GameResult[str(arguments["result"])]) or _("cleared")
     words = N_("Table {table}, board {board}: {result} (round {n})")
@@ -345,7 +352,8 @@ def _correct_result(event: Event, arguments: _Arguments) -> str:
         if arguments["scope"] == "RATING"
         else N_("Board {board}: {result} for the standings (round {n})")
     )
-    shown = text.result(GameResult[str(game["result"])])
+    results = (game["result"], game.get("second"))
+    shown = ", ".join(text.result(GameResult[str(each)]) for each in results if each is not None)
     return _filled(words, event, arguments, board=game["board"], result=shown)
 
 
@@ -408,7 +416,10 @@ def _setting(name: str, value: Argument) -> str:
     return _("{setting} changed").format(setting=word)
 
 
-_SHOWN = frozenset({"name", "rounds", "tie_breaks", "time_control", "time_control_code"})
+_SHOWN = frozenset(
+    {"name", "rounds", "tie_breaks", "time_control", "time_control_code"}
+    | {"play_minutes", "closing_minutes"}
+)
 """The settings whose value is shown as stored."""
 
 
@@ -416,6 +427,9 @@ _SETTINGS: Mapping[str, str] = {
     "name": N_("Name"),
     "rounds": N_("Rounds"),
     "rounds_known": N_("Rounds"),
+    "keizer": N_("Rules of the Keizer system"),
+    "play_minutes": N_("Minutes of play"),
+    "closing_minutes": N_("Minutes until results close"),
     "system": N_("Pairing system"),
     "system_known": N_("Pairing system"),
     "scoring": N_("Scoring"),
@@ -454,6 +468,20 @@ def _draw_numbers(_event: Event, arguments: _Arguments) -> str:
         ),
     }
     return forms[str(arguments["numbering"])].format(n=arguments.get("seed", 0))
+
+
+def _note_practice(_event: Event, arguments: _Arguments) -> str:
+    forms = {
+        Happening.SET: _("Practice: task {n} set"),
+        Happening.HINT: _("Practice: hint for task {n} read"),
+        Happening.WRONG_ANSWER: _("Practice: task {n} answered wrongly"),
+        Happening.POWER_CUT: _("Practice: power cut in task {n}"),
+        Happening.SOLVED: _("Practice: task {n} solved"),
+        Happening.GIVEN_UP: _("Practice: task {n} given up"),
+    }
+    task = arguments["task"]
+    number = task["number"] if isinstance(task, Mapping) else 0
+    return forms[Happening[str(arguments["happening"])]].format(n=number)
 
 
 def _choose_system(event: Event, arguments: _Arguments) -> str:
@@ -577,6 +605,7 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     "reinstate": N_("{name} reinstated"),
     "expel": N_("{name} expelled after round {n}: {reason}"),
     "excuse_absence": N_("{name}: absence in round {n} explained"),
+    "set_absence_reason": N_("{name}: reason for the absence in round {n} noted"),
     "set_half_point_barred": _either(
         "barred", N_("{name}: half-point byes barred"), N_("{name}: half-point byes allowed")
     ),
@@ -590,6 +619,9 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     "unpublish_round": N_("Round {n} unpublished: {reason}"),
     "verify_round": N_("Results of round {n} read back"),
     "set_bye": N_("{name}: {what} in round {n}, corrected"),
+    "set_clock": _either(
+        "started", N_("Clock of round {n} started"), N_("Clock of round {n} stopped")
+    ),
     "begin_manual": N_("Pairing of round {n} by hand started"),
     "exchange": N_("{one} and {other} swapped (round {n})"),
     "seat": N_("{white} – {black} seated (round {n})"),
@@ -602,6 +634,7 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     "note_import": _note_import,
     "unpair_round": _with_reason(N_("Round {n} unpaired: {reason}"), N_("Round {n} unpaired")),
     "set_result": _set_result,
+    "set_second_result": _set_second_result,
     "draw_lot": N_("Lot drawn after round {n} from {seed} among {players}"),
     "record_lot": N_("Lot drawn at the table after round {n}: {players}"),
     "record_play_off": N_("Play-off after round {n}: {players}"),
@@ -609,5 +642,6 @@ _SENTENCES: Mapping[str, str | _Describe] = {
     "correct_result": _correct_result,
     "correct_rating": N_("{name}: rating {rating} for standings and report"),
     "swap_colours": N_("Board {board}: colours swapped (round {n})"),
+    "note_practice": _note_practice,
 }
 """The sentence of each operation; a function makes one that needs more than the arguments."""

@@ -213,6 +213,7 @@ _NAMES: Mapping[SystemId, str] = {
     SystemId.DUBOV: N_("Dubov System"),
     SystemId.BURSTEIN: N_("Burstein System"),
     SystemId.LIM: N_("Lim System"),
+    SystemId.DOUBLE_SWISS: N_("Double-Swiss System"),
     SystemId.DUTCH_1992: N_("Dutch system of 1992"),
     SystemId.JKV: N_("Yugoslav circular system (JKV)"),
     SystemId.FIDE_1987: N_("FIDE system of 1987"),
@@ -226,6 +227,7 @@ _NAMES: Mapping[SystemId, str] = {
     SystemId.TEAM_SWISS: N_("Swiss Team Pairing System"),
     SystemId.OLYMPIAD: N_("Olympiad system of 1980 to 2006"),
     SystemId.KNOCKOUT: N_("Knockout"),
+    SystemId.KEIZER: N_("Keizer system"),
     SystemId.MANUAL: N_("Pairing by hand"),
 }
 
@@ -272,6 +274,10 @@ def _purposes() -> Mapping[SystemId, str]:
             "Pairs from the top and from the bottom towards the middle; colours decide the "
             "floaters."
         ),
+        SystemId.DOUBLE_SWISS: _(
+            "Every round is a match of two games with both colours, and each game counts. The "
+            "fewest players float to another scoregroup."
+        ),
         SystemId.DUTCH_1992: _("The Dutch system as FIDE first adopted it, for old regulations."),
         SystemId.JKV: _(
             "Draws numbers by lot and finds opponents by going round the table of players."
@@ -305,6 +311,10 @@ def _purposes() -> Mapping[SystemId, str]:
             "with strong opponents so far meet teams with weak ones."
         ),
         SystemId.KNOCKOUT: _("The loser is out. A recorded play-off or lot decides a draw."),
+        SystemId.KEIZER: _(
+            "For club evenings: the players present meet neighbours in the ranking, and a win "
+            "brings the value of the opponent."
+        ),
         SystemId.MANUAL: _(
             "The arbiter pairs every round by hand. SwissDesk shows broken basic rules (C.04.1)."
         ),

@@ -11,6 +11,7 @@ from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry, Sex, Team
 from swissdesk.model.points import Points
 from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.round import Game
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
@@ -52,6 +53,19 @@ def with_unit(score: Points) -> str:
 def result(value: GameResult) -> str:
     """Return a result as on a pairing sheet; empty if none has been entered."""
     return _("adjourned") if value is GameResult.ADJOURNED else _RESULTS[value]
+
+
+def results(game: Game) -> str:
+    """Return the result of a board; of a match of two games both, the left player's first.
+
+    A match of the Double-Swiss has "1-0, ½-½"; a game without a result is a dash.
+    """
+    if game.second is None or not game.has_results:
+        return result(game.result)
+    return ", ".join(result(each) or _NO_RESULT for each in game.results)
+
+
+_NO_RESULT = "–"
 
 
 def decimal(value: Fraction, places: int = 2) -> str:

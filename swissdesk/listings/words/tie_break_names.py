@@ -10,7 +10,7 @@ from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.words import text
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.model.team_rules import Score
-from swissdesk.standings.catalogue import parse
+from swissdesk.standings.catalogue import KEIZER, parse
 from swissdesk.standings.modifiers import Modifiers
 
 _OURS = "OTHER_"
@@ -66,6 +66,8 @@ def short(code: str) -> str:
     """
     if not code.startswith(_OURS):
         return code
+    if code == KEIZER:
+        return _("Keizer")
     return f"{code.removeprefix(_OURS).replace('_', ' ')}*"
 
 
@@ -227,6 +229,7 @@ _NAMES: Mapping[str, str] = {
     "OTHER_SB": N_("Sonneborn-Berger for Swiss"),
     "OTHER_DE_FIRST": N_("Mutual games for the first place (1992)"),
     "OTHER_ARO_1992": N_("Average rating of opponents (1992)"),
+    "OTHER_KEIZER": N_("Keizer score"),
 }
 """The names of C.07 art. 5, of articles 12 and 13 for teams, then of our own tie-breaks."""
 
@@ -308,5 +311,9 @@ _EXPLANATIONS: Mapping[str, str] = {
     ),
     "OTHER_DE_FIRST": N_("The games among the players who share first place (FIDE 1992)."),
     "OTHER_ARO_1992": N_("The average rating of the opponents (FIDE 1992)."),
+    "OTHER_KEIZER": N_(
+        "The values of beaten opponents, half of the values after draws, and shares of the own "
+        "value. It ranks a Keizer tournament in place of points."
+    ),
 }
 """The explanations of the tie-breaks, each with its article."""

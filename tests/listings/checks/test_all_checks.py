@@ -395,5 +395,5 @@ def test_a_report_without_a_pairing_system_is_noted():
     unknown = a_field("1-3 1 | 2-4 1", system_known=False)
     sentence = "The pairing system is not known: the file read did not name it."
     assert (Gravity.NOTE, sentence, "TRF26 record 192") in said(unknown)
-    kept = replace(unknown, extra_records=("192 FIDE_DOUBLESWISS",))
+    kept = replace(unknown, extra_records=("192 CUSTOM_DOUBLESWISS",))
     assert sentence not in [each[1] for each in said(kept)]

@@ -27,6 +27,8 @@ SAMPLES = {
     ),
     tuple[errors.Unmet, ...]: (errors.Unmet(errors.Need.MORE_PLAYERS, "C.05", number=2),),
     errors.Protection: errors.Protection.OTHER_KIND,
+    errors.Kept: errors.Kept.IN_USE,
+    errors.ClusterFailure: errors.ClusterFailure.LOST,
     errors.LooksLike: errors.LooksLike.WEB_PAGE,
     errors.ListFact: errors.ListFact.MONTH,
     errors.RatingFact: next(iter(errors.RatingFact)),
@@ -105,6 +107,17 @@ def test_every_reason_not_to_overwrite_a_file_has_its_words(protection):
     sentence = failures.sentence(errors.OutputProtected(Path("out.pdf"), protection))
     assert sentence.startswith("out.pdf ")
     assert "not overwritten" in sentence
+
+
+@pytest.mark.parametrize("kept", errors.Kept)
+def test_every_reason_to_keep_records_has_its_words(kept):
+    assert "out.csv.part" in failures.sentence(errors.RecordsKept(Path("out.csv.part"), kept))
+
+
+@pytest.mark.parametrize("failure", errors.ClusterFailure)
+def test_every_failure_of_a_cluster_has_its_words(failure):
+    sentence = failures.sentence(errors.ClusterFailed("tcp://hall:8786", failure, "why"))
+    assert "tcp://hall:8786" in sentence or "why" in sentence
 
 
 @pytest.mark.parametrize("limit", errors.Limit)

@@ -92,6 +92,11 @@ EVENT = Event(name="Brno Open").with_tournament(a_tournament(players=3))
             "Player002: absence in round 3 explained",
         ),
         (
+            "set_absence_reason",
+            {"player_id": 2, "round_no": 3, "reason": "CLUB_DUTY"},
+            "Player002: reason for the absence in round 3 noted",
+        ),
+        (
             "set_half_point_barred",
             {"player_id": 2, "barred": True},
             "Player002: half-point byes barred",

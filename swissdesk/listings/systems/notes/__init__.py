@@ -66,16 +66,28 @@ def words_for(kind: type[Enum]) -> Words:
             from swissdesk.listings.systems.notes.median import WORDS
         case "dutch1992":
             from swissdesk.listings.systems.notes.dutch1992 import WORDS
-        case "table_round":
-            from swissdesk.listings.systems.notes.tables import WORDS
-        case "knockout":
-            from swissdesk.listings.systems.notes.knockout import WORDS
         case "jkv":
             from swissdesk.listings.systems.notes.jkv import WORDS
         case "olympiad":
             from swissdesk.listings.systems.notes.olympiad import WORDS
         case "team2026":
             from swissdesk.listings.systems.notes.team2026 import WORDS
+        case "double2026":
+            from swissdesk.listings.systems.notes.double2026 import WORDS
         case _:
-            raise LookupError(kind)
+            return _other_words(system)
+    return WORDS
+
+
+def _other_words(system: str) -> Words:
+    """Return the words for the notes of a system other than a Swiss; raise LookupError."""
+    match system:
+        case "table_round":
+            from swissdesk.listings.systems.notes.tables import WORDS
+        case "knockout":
+            from swissdesk.listings.systems.notes.knockout import WORDS
+        case "keizer":
+            from swissdesk.listings.systems.notes.keizer import WORDS
+        case _:
+            raise LookupError(system)
     return WORDS

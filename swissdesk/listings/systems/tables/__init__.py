@@ -13,7 +13,13 @@ from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 
 _WITHOUT = frozenset(
-    {SystemId.DUTCH_2026, SystemId.TEAM_SWISS, SystemId.CUSTOM_ROUND_ROBIN, SystemId.MANUAL}
+    {
+        SystemId.DUTCH_2026,
+        SystemId.DOUBLE_SWISS,
+        SystemId.TEAM_SWISS,
+        SystemId.CUSTOM_ROUND_ROBIN,
+        SystemId.MANUAL,
+    }
 )
 
 
@@ -64,6 +70,8 @@ def _maker(system: SystemId) -> Callable[[Tournament, int], SystemTable]:
             from swissdesk.listings.systems.tables.jkv import table
         case SystemId.OLYMPIAD:
             from swissdesk.listings.systems.tables.olympiad import table
+        case SystemId.KEIZER:
+            from swissdesk.listings.systems.tables.keizer import table
         case SystemId.KNOCKOUT:
             from swissdesk.listings.systems.tables.knockout import table
         case _:
