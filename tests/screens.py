@@ -51,7 +51,7 @@ from PySide6.QtWidgets import (
 )
 from team_builders import entered, squads_of_four
 
-from swissdesk import resources, trf
+from swissdesk import foreign, publication, resources, trf
 from swissdesk.document import Document
 from swissdesk.errors import (
     Address,
@@ -68,6 +68,7 @@ from swissdesk.errors import (
     PasswordWrong,
     Tls,
 )
+from swissdesk.exports.forms import ExportForm
 from swissdesk.gui import application, event_paths, theme
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.adjustment import AdjustmentDialog
@@ -82,10 +83,12 @@ from swissdesk.gui.dialogs.departure import DepartureDialog
 from swissdesk.gui.dialogs.desks import DeskDialog, DesksDialog, SlipDialog, slip
 from swissdesk.gui.dialogs.direct_titles import ClaimsDialog
 from swissdesk.gui.dialogs.end_manual import EndManualDialog
+from swissdesk.gui.dialogs.export import ExportDialog
 from swissdesk.gui.dialogs.fill_schedule import FillScheduleDialog
 from swissdesk.gui.dialogs.import_line_ups import ImportLineUpsDialog
 from swissdesk.gui.dialogs.import_players import ImportPlayersDialog
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+from swissdesk.gui.dialogs.keizer_rules import KeizerRulesDialog
 from swissdesk.gui.dialogs.list_columns import ListColumnsDialog
 from swissdesk.gui.dialogs.list_search import ListSearchDialog
 from swissdesk.gui.dialogs.manual_order import ManualOrderDialog
@@ -96,6 +99,7 @@ from swissdesk.gui.dialogs.paper_style import PaperStyleDialog
 from swissdesk.gui.dialogs.people import ClubsDialog, PeopleDialog
 from swissdesk.gui.dialogs.phones import PhonesDialog
 from swissdesk.gui.dialogs.player import PlayerDialog
+from swissdesk.gui.dialogs.practice import PracticeDialog
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.prizes import PrizesDialog
 from swissdesk.gui.dialogs.prohibited import ProhibitionDialog
@@ -110,6 +114,7 @@ from swissdesk.gui.dialogs.reading import (
 from swissdesk.gui.dialogs.reason import LateChangeDialog, LeaveFideModeDialog, ReasonDialog
 from swissdesk.gui.dialogs.refresh import RefreshDialog
 from swissdesk.gui.dialogs.regulations import InitialColourDialog, ScoringDialog, TimeControlDialog
+from swissdesk.gui.dialogs.round_clock import RoundClockDialog
 from swissdesk.gui.dialogs.sections import MovePlayerDialog, SectionDialog
 from swissdesk.gui.dialogs.sent_report import SentFileDialog, SentReportDialog
 from swissdesk.gui.dialogs.server_events import MoveBackDialog, ServerEventsDialog
@@ -125,11 +130,13 @@ from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.models.rankings import POINTS, RANK, RATING_CHANGE
+from swissdesk.gui.pages.practice import ResultSheetDialog
 from swissdesk.gui.pages.standings import View
 from swissdesk.gui.phones import phones_of
 from swissdesk.gui.preferences import KeyMap, PhoneChoices, Preferences, Scheme
 from swissdesk.gui.rating_lists import ListImport
 from swissdesk.gui.session import Session
+from swissdesk.gui.widgets import round_clock
 from swissdesk.gui.widgets.buttons import ElidingButton
 from swissdesk.gui.widgets.labels import ElidingLabel
 from swissdesk.gui.widgets.result_keys import LAYOUTS
@@ -145,10 +152,12 @@ from swissdesk.listings.rows.tie_decisions import DecisionRow, Question
 from swissdesk.listings.systems.tables import system_table
 from swissdesk.listings.why import opponents
 from swissdesk.listings.words.prize_text import parsed
+from swissdesk.listings.words.problems import taken
 from swissdesk.model.colour import Colour
 from swissdesk.model.desk import Role
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.keizer_rules import KeizerRules
 from swissdesk.model.player import Title
 from swissdesk.model.player_filter import Filter
 from swissdesk.model.registration import Registration, SentReport, TitleClaim
@@ -159,9 +168,13 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.operations import line_ups, manual, registration, results, rounds, setup, teams
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.practice_sheet import result_sheet
 from swissdesk.papers.sets import SetKind
 from swissdesk.phones.hall import Place
 from swissdesk.phones.inbox import How, Statement
+from swissdesk.practice import tasks
+from swissdesk.practice.evening import Plan, event_of
+from swissdesk.printing.options import PaperOptions
 from swissdesk.rating_lists.importing import Wishes
 from swissdesk.sheets import csv_file
 from swissdesk.sheets.source import source_of
@@ -199,6 +212,7 @@ PICTURES = {
     "documents": ("documents-standings", QRect(_LEFT, 46, _WIDE, 420)),
     "manual": ("manual-search", QRect(520, 0, 760, 460)),
     "history": ("history", QRect(_LEFT, 46, _WIDE, 240)),
+    "practice": ("practice-question", None),
 }
 """The pictures of the manual: a screen each, and what of it is shown."""
 _COLOURS = 128
@@ -307,6 +321,35 @@ class Stage:
         yield from self._before_round_1()
         yield from self._round_robin()
         yield from self._teams()
+        yield from self._practice()
+
+    def _practice(self) -> Iterator[Screen]:
+        """Yield the dialog of a practice evening, its first task, a question, and its sheet."""
+        yield from self._shown("practice", lambda: PracticeDialog("2026", self.window))
+        path = self._folder / "practice.swissdesk"
+        event = event_of(Plan("2026", size=24, rounds=5), "Practice 2026", "Eva Malá")
+        Document.create(path, event).close()
+        self.window.open_path(path)
+        panel = self._desk.practice
+        assert panel is not None
+        panel.play_on()
+        panel.press_help()
+        yield self._page("practice-task")
+        while (current := panel.progress.current) is None or not tasks.is_question(current.task):
+            if current is not None:
+                panel.skip.click()
+            panel.play_on()
+            QTest.qWait(_A_MOMENT)
+        yield self._page("practice-question")
+        panel.choices[current.task.right].click()
+        panel.press_main()
+        yield self._page("practice-solved")
+        at = "2026-11-21T20:00:00+00:00"
+        sheet = result_sheet(event, event.tournaments[0].id, panel.progress, at)
+        content = publication.pdf_of([sheet], event, PaperOptions())
+        yield from self._shown(
+            "practice-sheet", lambda: ResultSheetDialog(content, self._session, panel)
+        )
 
     def close(self) -> None:
         """Let go of the event and of the window."""
@@ -511,6 +554,7 @@ class Stage:
             ("team", lambda: TeamDialog(event, tournament.id, tournament.entries[0], self.window)),
             ("team-new", lambda: TeamDialog(event, tournament.id, None, self.window)),
             ("team-rules", lambda: TeamRulesDialog(rules, self.window)),
+            ("keizer-rules", lambda: KeizerRulesDialog(KeizerRules(), self.window)),
             ("pairing-system-teams", lambda: PairingSystemDialog(tournament, self.window)),
             ("prohibited-teams", lambda: ProhibitionDialog(tournament, self.window)),
         ):
@@ -585,6 +629,10 @@ class Stage:
         for title, page in self._desk.pages.items():
             self._desk.show_page(page)
             yield self._page(f"{name}-{title.lower()}")
+        if round_clock.clocked(self._session.tournament):
+            yield from self._shown(
+                f"{name}-clock", lambda: RoundClockDialog(self._session, self.window)
+            )
         event = self._desk.event_page
         self._desk.show_page(event)
         for index in range(1, event.tabs.count()):
@@ -632,12 +680,20 @@ class Stage:
         yield "section", lambda: SectionDialog("", 9, 4, window)
         yield "time-control", lambda: TimeControlDialog("W300-B240", window)
         yield "import-problems", lambda: ImportProblemsDialog("a.trf", problems, window)
+        yield "import-cross-table", self._import_cross_table
         yield "import-section", self._import_section
         yield "web-pages", lambda: WebPagesDialog(self._copy, None, window)
         yield "caution-2", lambda: self._caution(CautionKind.MISSING_ARE_ADJOURNED, 2)
         yield "caution-3", lambda: self._caution(CautionKind.ABSENT_UNEXPLAINED, 3)
         yield "caution-check-in", lambda: self._caution(CautionKind.CHECK_IN_UNFINISHED, 3)
         yield "caution-4", lambda: self._caution(CautionKind.ROUNDS_CHANGED, 4)
+
+    def _export(self, form: ExportForm) -> ExportDialog:
+        """Return the dialog of exports with a form chosen."""
+        session = self._session
+        dialog = ExportDialog(session.snapshot, session.tournament, self._copy, self.window)
+        dialog.what.choose(form)
+        return dialog
 
     def _dialogs_of_servers(self) -> Iterator[tuple[str, Callable[[], QDialog]]]:
         """Yield the way to an event on a server, and back."""
@@ -761,6 +817,8 @@ class Stage:
         )
         event, section = self._session.snapshot, self._session.tournament_id
         yield "refresh", lambda: _read(RefreshDialog(event, section, set(), window))
+        for form in (ExportForm.JSON, ExportForm.PGN):
+            yield f"export-{form.name.lower()}", partial(self._export, form)
         yield "list-search", lambda: _searching(ListSearchDialog("Open", window))
 
     def _rating_lists(self) -> RatingListsDialog:
@@ -775,6 +833,22 @@ class Stage:
         dialog.import_file(path)
         _until(lambda: not dialog.is_importing)
         return dialog
+
+    def _import_cross_table(self) -> ImportProblemsDialog:
+        """Return the report on a cross-table typed by hand, with places."""
+        table = (
+            "Rk.;Name;Rtg;Fed;1.Rd;2.Rd;Pts;TB1\n1;Alder, Anna;2100;CZE;2w1;-1;2;1\n"
+            "2;Birch, Bob;20O0;SWE;1b0;3w½;½;2\n3;Cedar, Cyd;1900;SWE;-½;2b½;1;½\n"
+        )
+        loaded = foreign.load(table.encode(), "club.csv")
+        return ImportProblemsDialog(
+            "club.csv",
+            loaded.problems,
+            self.window,
+            open_now=self._session.snapshot,
+            imported=loaded.event,
+            taken=taken(loaded),
+        )
 
     def _import_section(self) -> ImportProblemsDialog:
         """Return the question what a file without problems becomes."""

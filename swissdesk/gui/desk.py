@@ -34,8 +34,10 @@ from swissdesk.listings.words import dates, log
 from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player_filter import Filter
+from swissdesk.model.practice import is_practice
 from swissdesk.model.step import Step
 from swissdesk.operations import registry, rounds
+from swissdesk.operations.practice import is_note
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind
 
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     from swissdesk.gui.pages.event import EventPage
     from swissdesk.gui.pages.history import HistoryPage
     from swissdesk.gui.pages.players import PlayersPage
+    from swissdesk.gui.pages.practice import PracticePanel
     from swissdesk.gui.pages.rounds import RoundsPage
     from swissdesk.gui.pages.standings import StandingsPage
     from swissdesk.trf import Edition
@@ -101,8 +104,9 @@ class Desk(QWidget):
         self.messages = MessageBar()
         self._phones = phones_of(session)
         self._keyboard = FocusKeeper(self, lambda: self.page)
+        self.practice = _practice_panel(session)
         right = fill(QVBoxLayout(), self._bar, (self._stack, 1), self.messages, gap=0, margin=0)
-        fill(QHBoxLayout(self), self._rail, (right, 1), gap=0, margin=0)
+        self._columns = fill(QHBoxLayout(self), self._rail, (right, 1), gap=0, margin=0)
         self._connect()
         self.refresh()
         if session.outage is not None:
@@ -357,7 +361,7 @@ class Desk(QWidget):
 
     def _tell(self, step: Step) -> None:
         """Say what this desk did, and follow it to a round that it paired."""
-        if step.reverses is None and _is_not_reviewed(step):
+        if step.reverses is None and (_is_not_reviewed(step) or is_note(step)):
             self.messages.note(log.titled(self.session.snapshot, step))
         elif step.reverses is None:
             title = log.titled(self.session.snapshot, step)
@@ -448,6 +452,8 @@ class Desk(QWidget):
         unused = _("{key} does nothing here. F1 lists the keys.")
         self._keyboard.meaningless.connect(lambda key: self.messages.say(unused.format(key=key)))
         self.session.working.connect(self._watch)
+        if self.practice is not None:
+            self.practice.act_on_keys_of(self)
         self._rail.page_chosen.connect(self.go_to_page)
         self._rail.copies.pressed.connect(self.copies_pressed)
         self._rail.phones.pressed.connect(self._phones.opened)
@@ -480,6 +486,17 @@ class Desk(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._rail.make_room(is_scarce=self.width() < theme.pixels(_ROOMY))
+        if self.practice is not None:
+            self.practice.place(self, self._columns)
+
+
+def _practice_panel(session: Session) -> PracticePanel | None:
+    """Return the panel of a practice event; None in a real one."""
+    if not is_practice(session.snapshot):
+        return None
+    from swissdesk.gui.pages.practice import PracticePanel
+
+    return PracticePanel(session)
 
 
 def _is_not_reviewed(step: Step) -> bool:

@@ -8,7 +8,7 @@ from platformdirs import user_data_path
 from PySide6.QtCore import QStandardPaths
 
 from swissdesk import reading
-from swissdesk.errors import Address, FileAlreadyExists
+from swissdesk.errors import Address, FileAlreadyExists, OutputFailed
 from swissdesk.i18n import _
 from swissdesk.output import safe_name
 from swissdesk.store import copies
@@ -21,6 +21,20 @@ def documents_folder() -> Path:
     """Return the user's documents folder."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(place) if place and Path(place).is_dir() else Path.home()
+
+
+def practice_folder() -> Path:
+    """Return the folder of practice events, apart from real ones; it may not exist yet."""
+    return documents_folder() / _("SwissDesk practice")
+
+
+def made(folder: Path) -> Path:
+    """Return a folder, made if it does not exist; raise OutputFailed."""
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as problem:
+        raise OutputFailed(folder, problem.strerror or str(problem)) from problem
+    return folder
 
 
 def data_folder() -> Path:
@@ -79,4 +93,8 @@ def is_event_file(path: Path) -> bool:
     """
     if path.suffix == SUFFIX:
         return True
-    return reading.content(path, len(_SQLITE)).startswith(_SQLITE)
+    if not reading.content(path, len(_SQLITE)).startswith(_SQLITE):
+        return False
+    from swissdesk import foreign  # other files are told by their first bytes alone
+
+    return foreign.is_event(foreign.content(path))

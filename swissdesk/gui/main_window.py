@@ -10,7 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeySequence,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -46,15 +54,16 @@ from swissdesk.listings.words import text
 from swissdesk.listings.words.copy_light import Light
 from swissdesk.model.desk import Role
 from swissdesk.model.event import Event
+from swissdesk.model.practice import is_practice
 from swissdesk.operations import setup
 from swissdesk.operations.importing import import_section, registered_apart
 from swissdesk.store import migrations
 from swissdesk.store.media import Medium, surroundings
 
 if TYPE_CHECKING:
+    from swissdesk.foreign import Loaded
     from swissdesk.gui.projector import Projector
     from swissdesk.gui.rating_lists import ListImport
-    from swissdesk.trf import Loaded
 
 _SIZE = (1280, 720)
 _SMALLEST = (800, 424)
@@ -63,15 +72,20 @@ _FRAME = 40
 _FONT_STEP = 10
 _SAMPLE, _TEAM_SAMPLE = "sample.swissdesk", "teams.swissdesk"
 _LISTS = (".csv", ".tsv", ".xlsx", ".xlsm")
-"""The endings of player lists; a text file counts as a TRF file."""
+"""The endings of lists of players; such a file may hold a cross-table instead."""
+_FOREIGN = (
+    *(".trf", ".trfx", ".txt", ".html", ".htm", ".csv", ".xlsx"),
+    *(".json", ".ndjson", ".papi", ".pgn", ".sce", ".sjson"),
+)
+"""The usual endings of tournaments of other programs; the content decides."""
 _REST = 500
 """Milliseconds left to the arbiter before each part that is loaded in advance."""
 
 
 def _read_report(path: Path) -> Loaded:
-    from swissdesk import trf
+    from swissdesk import foreign
 
-    return trf.load(trf.content(path))
+    return foreign.load(foreign.content(path), path.name)
 
 
 _AHEAD: tuple[Callable[[], object], ...] = (
@@ -120,6 +134,7 @@ class MainWindow(QMainWindow):
         self._fill_menu()
         self.resize(*_SIZE)
         self.setMinimumSize(*_SMALLEST)
+        self.setAcceptDrops(True)
         self.restoreGeometry(preferences.geometry)
         self._show_start()
 
@@ -130,7 +145,7 @@ class MainWindow(QMainWindow):
         return room.width() > self.width() and room.height() > self.height() + _FRAME
 
     def open_path(self, path: Path) -> None:
-        """Open an event file, or import a TRF file; an event that is already open stays open."""
+        """Open an event file, or import another; an event that is already open stays open."""
         if self.session is not None and path.resolve() == self.session.home:
             return
         try:
@@ -138,10 +153,8 @@ class MainWindow(QMainWindow):
         except SwissDeskError as error:
             self._fail(error)
             return
-        if not is_event_file and path.suffix.casefold() in _LISTS:
-            self._import_list(path)
-        elif not is_event_file:
-            self.import_trf(path)
+        if not is_event_file:
+            self._import_file(path)
         elif self._open_document(lambda: self._opener.opened(path)) and self.session is not None:
             opened = self.session.event_file
             if opened != path.resolve():
@@ -162,8 +175,17 @@ class MainWindow(QMainWindow):
             return
         self.desk.show_page(self.desk.players).deeds.import_file(path)
 
-    def import_trf(self, path: Path) -> None:
-        """Read a TRF file in the background, show its problems, and open the event."""
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for url in event.mimeData().urls()[:1]:
+            event.acceptProposedAction()
+            self.open_path(Path(url.toLocalFile()))
+
+    def _import_file(self, path: Path) -> None:
+        """Read a file in the background, show its problems, and open the event."""
         task = tasks.run(
             _("Reading {name} ...").format(name=path.name),
             partial(_read_report, path),
@@ -266,13 +288,32 @@ class MainWindow(QMainWindow):
         )
         self._open_document(lambda: Document.create(given.path, event))
 
+    def _practise(self) -> None:
+        """Ask for a practice evening, and begin it in the folder of such events."""
+        from swissdesk.gui.dialogs.practice import PracticeDialog
+        from swissdesk.practice.evening import event_of
+
+        folder = event_paths.practice_folder()
+        given = PracticeDialog(str(sum(1 for _file in folder.glob("*")) + 1), self).ask()
+        if given is None:
+            return
+        name = _("Practice {seed}").format(seed=given.plan.seed)
+        try:
+            event = event_of(given.plan, name, given.trainee)
+            path = event_paths.free_path(event_paths.made(folder), output.safe_name(name))
+        except SwissDeskError as error:
+            self._fail(error)
+        else:
+            self._open_document(lambda: Document.create(path, event))
+
     def _open(self) -> None:
-        kinds = _("Events and TRF files (*{suffix} *.trf *.trfx *.txt);;All files (*)")
-        self._ask_and_open(_("Open"), kinds.format(suffix=event_paths.SUFFIX))
+        kinds = _("Events and files of other programs ({patterns});;All files (*)")
+        patterns = " ".join(f"*{each}" for each in (event_paths.SUFFIX, *_FOREIGN))
+        self._ask_and_open(_("Open"), kinds.format(patterns=patterns))
 
     def _import(self) -> None:
-        kinds = _("TRF files and lists of players ({patterns});;All files (*)")
-        patterns = " ".join(f"*{each}" for each in (".trf", ".trfx", ".txt", *_LISTS))
+        kinds = _("Files of other programs and lists of players ({patterns});;All files (*)")
+        patterns = " ".join(f"*{each}" for each in (*_FOREIGN, *_LISTS))
         self._ask_and_open(_("Import"), kinds.format(patterns=patterns))
 
     def _ask_and_open(self, title: str, kinds: str) -> None:
@@ -297,6 +338,13 @@ class MainWindow(QMainWindow):
 
         if self.desk is not None and self.session is not None:
             self.desk.show_document(Edition(edition), self.session.tournament.last_round)
+
+    def _export_files(self) -> None:
+        """Write a file for another program."""
+        from swissdesk.gui.export_files import ask_and_export
+
+        if self.session is not None:
+            ask_and_export(self.session, self)
 
     def _write_web_pages(self) -> None:
         if self._web is not None:
@@ -449,12 +497,21 @@ class MainWindow(QMainWindow):
         self._lay_out_anew()
 
     def _take_import(self, path: Path, loaded: Loaded) -> None:
+        if path.suffix.casefold() in _LISTS and not loaded.has_rounds:
+            self._import_list(path)
+            return
         is_section, into = False, self._open_to_sections
-        if loaded.problems or into is not None:
+        if loaded.problems or loaded.taken or into is not None:
             from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
+            from swissdesk.listings.words.problems import taken
 
             answer = ImportProblemsDialog(
-                path.name, loaded.problems, self, open_now=into, imported=loaded.event
+                path.name,
+                loaded.problems,
+                self,
+                open_now=into,
+                imported=loaded.event,
+                taken=taken(loaded),
             ).ask()
             if answer is None:
                 return
@@ -472,14 +529,16 @@ class MainWindow(QMainWindow):
         return self.session.snapshot
 
     def _keep_section(self, source: Path, event: Event, *, may_go_on: bool) -> None:
-        """Add an imported tournament to the open event, and show it."""
+        """Add the imported tournaments to the open event, and show the last."""
         session = self.session
         if session is None:
             return
-        section = registered_apart(session.snapshot, event)
-        name = section.settings.name or event.name or source.stem
-        section = section.with_settings(replace(section.settings, name=name))
-        if session.perform_on_event(import_section, imported=section):
+        for each in event.tournaments:
+            section = registered_apart(session.snapshot, replace(event, tournaments=(each,)))
+            name = section.settings.name or event.name or source.stem
+            section = section.with_settings(replace(section.settings, name=name))
+            if not session.perform_on_event(import_section, imported=section):
+                return
             session.switch_tournament(session.snapshot.tournaments[-1].id)
             words = _("Imported {name} as section {section}")
             self.tell(words.format(name=source.name, section=name))
@@ -576,6 +635,8 @@ class MainWindow(QMainWindow):
             event = event_paths.titled(self.session.snapshot.name, self.session.home)
             left = self.session.tournament.fide_mode_left
             mode = "" if left is None else text.fide_mode(left)
+            if is_practice(self.session.snapshot):
+                mode = _("PRACTICE")
             if document.is_read_only:
                 mode = _("read-only")
             if document.outage is not None:
@@ -631,7 +692,7 @@ class MainWindow(QMainWindow):
     def _fill_menu(self) -> None:
         self._act(_("&New event..."), "Ctrl+N", self._new)
         self._act(_("&Open..."), "Ctrl+O", self._open)
-        self._act(_("&Import TRF..."), "Ctrl+I", self._import)
+        self._act(_("&Import..."), "Ctrl+I", self._import)
         self._fill_server_menu()
         self._act(_("&Copies..."), "Ctrl+Shift+O", self._show_copies)
         self._act(_("&Rating lists..."), "Ctrl+L", self._show_rating_lists)
@@ -640,6 +701,7 @@ class MainWindow(QMainWindow):
         self._with_event += (
             self._act(_("&Export TRF26"), "Ctrl+E", lambda: export("TRF26")),
             self._act(_("Export TRF&16"), "", lambda: export("TRF16")),
+            self._act(_("E&xport for other programs..."), "", self._export_files),
             self._act(_("Save a copy &as..."), "Ctrl+Shift+S", self._save_copy),
             self._act(_("&Web pages..."), "", self._write_web_pages),
             self._act(_("Pro&jector"), "F5", self.show_projector),
@@ -661,6 +723,7 @@ class MainWindow(QMainWindow):
         self._act(_("&Keys"), "", lambda: self._show_in_manual(page_keys.ALL))
         self._act(_("Pairing s&ystems"), "", lambda: self._show_in_manual(manual.SYSTEMS))
         self._act(_("Our &guarantees"), "", lambda: self._show_in_manual(manual.SAFETY))
+        self._act(_("Practice..."), "", self._practise)
         self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
         self._act(_("&Quit"), "Ctrl+Q", self.close)
 

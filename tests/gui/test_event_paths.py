@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import pytest
+from foreign.files import sharly
 
 from swissdesk.errors import FileMissing
 from swissdesk.gui import event_paths
@@ -23,6 +24,9 @@ def test_a_name_that_is_taken_gets_a_number(tmp_path):
         ("a.swissdesk", b"", True),
         ("copy.db", b"SQLite format 3\0...", True),
         ("a.trf", b"012 Open\n", False),
+        ("spring.sce", sharly(), False),
+        ("other.db", b"SQLite format 3\0" + bytes(100), True),
+        ("copy.db", b"SQLite format 3\0" + bytes(52) + b"SwDe", True),
         ("empty", b"", False),
     ],
 )

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from foreign.problem_files import QUAD, TABLE
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from shiboken6 import isValid
 
 from swissdesk import resources, trf
@@ -239,6 +241,49 @@ def test_ctrl_i_makes_a_new_event_if_the_arbiter_says_so(
     assert len(window.session.snapshot.tournaments) == 1
 
 
+def test_a_cross_table_dropped_on_the_window_becomes_an_event(window, qtbot, answer, tmp_path):
+    table = tmp_path / "club.csv"
+    table.write_bytes(QUAD.encode())
+    shown = []
+
+    def act(dialog):
+        shown.extend(label.text() for label in dialog.findChildren(QLabel))
+        shown.append(dialog.model.data(dialog.model.index(0, 0)))
+        import_anyway(qtbot)(dialog)
+
+    answer(act)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(table))])
+    place, buttons = QPointF(5, 5), Qt.MouseButton.LeftButton
+    none = Qt.KeyboardModifier.NoModifier
+    entered = QDragEnterEvent(place.toPoint(), Qt.DropAction.CopyAction, data, buttons, none)
+    window.dragEnterEvent(entered)
+    assert entered.isAccepted()
+    window.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, buttons, none))
+    qtbot.waitUntil(lambda: window.session is not None)
+    assert window.session.document.path == table.with_suffix(".swissdesk")
+    words = "Read as cross-table of a round robin: 4 players, 3 rounds, 6 games, 5 results."
+    assert words in shown
+    assert shown[-1] == "1"
+
+
+def test_a_refused_cross_table_names_the_cells_and_enters_nothing(window, qtbot, answer, tmp_path):
+    table = tmp_path / "club.csv"
+    table.write_bytes(TABLE.replace("1b0", "1b½").encode())
+    places = []
+
+    def act(dialog):
+        places.append(dialog.model.data(dialog.model.index(0, 0)))
+        assert not dialog.accept_button.isVisible()
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+
+    answer(act)
+    window.open_path(table)
+    qtbot.waitUntil(lambda: places == ["D2, D3"])
+    assert window.session is None
+    assert list(tmp_path.glob("*.swissdesk")) == []
+
+
 def test_an_event_that_is_only_read_takes_no_section(window, qtbot, event_file, trf_file):
     window._open_document(lambda: Document.read(event_file))
     assert window._open_to_sections is None
@@ -250,7 +295,7 @@ def test_ctrl_i_takes_a_list_of_players_into_the_section_in_view(
     players = tmp_path / "late.csv"
     players.write_text("Name;Rating\nNovák, Jan;2301\n", "utf-8")
     window.open_path(players)
-    assert said(window).startswith("Open or create an event first; late.csv")
+    qtbot.waitUntil(lambda: said(window).startswith("Open or create an event first; late.csv"))
     fresh = tmp_path / "fresh.swissdesk"
     Document.create(fresh, Event(name="Fresh").with_tournament(a_tournament(players=2))).close()
     window.open_path(fresh)

@@ -208,7 +208,10 @@ def test_without_prizes_there_is_nothing_to_explain(open_session, on_screen, qtb
     ("tournament", "words"),
     [
         (a_tournament(players=4), "No round is paired yet."),
-        (a_team_tournament("1-2 1."), "What-if standings are for individual events only."),
+        (
+            a_team_tournament("1-2 1."),
+            "What-if standings are for events of single games only, not for matches.",
+        ),
     ],
 )
 def test_what_cannot_be_supposed_is_told(open_session, on_screen, qtbot, tournament, words):

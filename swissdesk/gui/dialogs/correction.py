@@ -1,5 +1,6 @@
 """The correction of a game of an old round: its result, its use, and the reason."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -25,27 +26,32 @@ class GivenCorrection:
 
 
 class CorrectionDialog(FormDialog[GivenCorrection]):
-    """Starts with the result that the arbiter has just typed."""
+    """Starts with the result that the arbiter has just typed, of game *number* of a match."""
 
     manual_page = "corrections.md"
     least_width = 460
 
     def __init__(
-        self, tournament: Tournament, round_no: int, game: Game, parent: QWidget | None = None
+        self,
+        tournament: Tournament,
+        round_no: int,
+        game: Game,
+        parent: QWidget | None = None,
+        *,
+        number: int = 1,
     ) -> None:
         title = _("Correct board {b} of round {n}?").format(b=game.board, n=round_no)
+        if game.second is not None:
+            words = _("Correct board {b}, game {g}, of round {n}?")
+            title = words.format(b=game.board, g=number, n=round_no)
         super().__init__(title, _("&Correct"), parent)
-        self._game = game
-        one, other = (tournament.entry(each).participant.name for each in (game.white, game.black))
+        self._number = number
         self.colours = Choice(
-            (game, f"{white} – {black}")
-            for game, white, black in (
-                (game, one, other),
-                (game.with_colours_exchanged(), other, one),
-            )
+            (each, " – ".join(_players(tournament, each, number)))
+            for each in (game, game.with_colours_exchanged())
         )
         self.outcome = Choice((each, text.result(each)) for each in GameResult if each.is_known)
-        self.outcome.choose(game.result)
+        self.outcome.choose(game.each[number - 1].result)
         self.scope = Choice(
             (
                 (CorrectionScope.STANDINGS, _("the standings and the rating")),
@@ -68,10 +74,17 @@ class CorrectionDialog(FormDialog[GivenCorrection]):
     def value(self) -> GivenCorrection:
         """Return the correction."""
         sides: Game = self.colours.value
-        game = sides.with_result(self.outcome.value)
+        game = sides.with_result(self.outcome.value, self._number)
         return GivenCorrection(game, self.scope.value, self.reason.text().strip())
 
     def problem(self) -> Problem:
         if self.reason.text().strip():
             return None
         return _("The report must say why the result was corrected. Type a reason."), self.reason
+
+
+def _players(tournament: Tournament, game: Game, number: int) -> Iterator[str]:
+    """Yield the names of White and Black in a game, or in a game of a match."""
+    played = game.each[number - 1]
+    for player in (played.white, played.black):
+        yield tournament.entry(player).participant.name

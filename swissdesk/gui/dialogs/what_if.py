@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QStackedWidget, QWidget
 
-from swissdesk.errors import RoundInEditing, SwissDeskError, WhatIfOfTeams
+from swissdesk.errors import RoundInEditing, SwissDeskError, WhatIfOfKeizer, WhatIfOfTeams
 from swissdesk.gui import tasks, theme
 from swissdesk.gui.dialogs.reading import ReadingDialog
 from swissdesk.gui.models import pairings
@@ -46,6 +46,7 @@ from swissdesk.standings.what_if import (
     Forecast,
     Outlook,
     after_all_rounds,
+    require_foreseeable,
     with_results,
 )
 
@@ -234,9 +235,12 @@ class WhatIfDialog(ReadingDialog):
 def show_what_if(session: Session, page: QWidget, player: PlayerId | None = None) -> None:
     """Open the dialog above a page, or say why it cannot."""
     tournament = session.tournament
-    if tournament.settings.teams is not None:
-        session.fail(WhatIfOfTeams())
-    elif not tournament.last_round:
+    try:
+        require_foreseeable(tournament)
+    except (WhatIfOfTeams, WhatIfOfKeizer) as refusal:
+        session.fail(refusal)
+        return
+    if not tournament.last_round:
         session.say(_("No round is paired yet."))
     elif tournament.last_settled_round < tournament.last_round:
         session.fail(RoundInEditing(tournament.last_round))

@@ -44,6 +44,7 @@ _USUAL: Mapping[str, Look] = {
     "result": Look(84, CENTRE, Tone.STRONG),
     "rounds": Look(54, CENTRE),
     "title": Look(46, RIGHT, Tone.QUIET, spare=1),
+    "value": Look(52, RIGHT),
 }
 _SUBJECTS = {"rank", "points", "rating-change"}
 _TIE_BREAK_WIDTH, _USUAL_LETTERS, _LETTER = 58, 6, 8

@@ -90,5 +90,5 @@ def colours_note(sentence: str) -> str:
 
 
 def model(parent: QObject | None = None) -> ListingModel[PairingRow]:
-    """Return the model of the boards of a round; its number identifies a board."""
-    return ListingModel(columns(), lambda row: row.board, parent)
+    """Return the model of the boards of a round; its place identifies a row."""
+    return ListingModel(columns(), lambda row: row.place, parent)

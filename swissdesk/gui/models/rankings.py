@@ -17,9 +17,10 @@ from swissdesk.listings.rows.rating_list import RatingRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.team_rules import Score, TeamRules
+from swissdesk.standings.catalogue import KEIZER
 
 Row = TypeVar("Row")
-_STANDINGS = "rank change no title name rating federation points tie-breaks"
+_STANDINGS = "rank change no title name rating federation points value tie-breaks"
 _STANDINGS_OF_TEAMS = (
     "rank change no name federation matches won drawn lost match-points game-points tie-breaks"
 )
@@ -27,8 +28,8 @@ _WIDEST_CELL = 400
 _TWO_RANKS = 84
 RANK, POINTS, RATING_CHANGE = "rank", "points", "rating-change"
 """The subjects of these columns; the subject of a tie-break is its place."""
-_BY_RANK = "line title name rating rounds opponents points tie-breaks"
-_BY_TPN = "no rank title name rating rounds opponents points tie-breaks"
+_BY_RANK = "line title name rating rounds opponents points value tie-breaks"
+_BY_TPN = "no rank title name rating rounds opponents points value tie-breaks"
 _TEAMS_BY_RANK = "line name rounds opponents match-points game-points tie-breaks"
 _TEAMS_BY_TPN = f"no rank {_TEAMS_BY_RANK.removeprefix('line ')}"
 _RATINGS = "no title name federation rating games sum k rating-change rounded new remark"
@@ -49,6 +50,7 @@ _LOOKS = {
     "rank": Look(48, RIGHT),
     "rating": Look(48, RIGHT, Tone.QUIET, spare=40),
 }
+_CELLS_OF_KEIZER = {"rounds": Look(104, CENTRE)}
 _LOOKS_OF_TEAMS = {
     "drawn": Look(32, RIGHT, Tone.QUIET, spare=2),
     "game-points": Look(48, RIGHT),
@@ -129,7 +131,8 @@ def crosstable(
 ) -> tuple[Column[CrosstableRow], ...]:
     """Return the columns of a cross-table with a cell per round; *by_tpn* with the rank, too."""
     columns = crosstable_list.columns(rounds, codes, by_tpn=by_tpn)
-    return _of_all(columns, rules, _LOOKS, by_tpn=by_tpn)
+    looks = _LOOKS | _CELLS_OF_KEIZER if KEIZER in codes else _LOOKS
+    return _of_all(columns, rules, looks, by_tpn=by_tpn)
 
 
 def grid(

@@ -5,6 +5,8 @@ rated or not. So a mistyped key on a finished board changes nothing, and no dial
 board.
 """
 
+from typing import Protocol
+
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -16,7 +18,24 @@ from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.words import text
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game, RoundState
+from swissdesk.model.tournament import Tournament
 from swissdesk.operations import corrections, results
+
+_SECOND_GAME = 2
+
+
+class _Enter(Protocol):
+    """An operation that enters a result."""
+
+    def __call__(
+        self,
+        tournament: Tournament,
+        *,
+        round_no: int,
+        board: int,
+        result: GameResult,
+        confirmed: bool = False,
+    ) -> Tournament: ...
 
 
 class BoardEntry(QObject):
@@ -40,14 +59,14 @@ class BoardEntry(QObject):
         elif (toggled := toggled_unrated(row.result)) is not None:
             self._set(round_no, row, toggled, action, is_again)
         else:
-            self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.board))
+            self._session.say(_("Board {n}: enter 1-0, ½-½ or 0-1 first").format(n=row.number))
         return False
 
     def replace(self, round_no: int, row: PairingRow, result: GameResult) -> bool:
         """Enter another result, which needs no further key."""
-        enter, on = results.set_result, row.board
+        enter, on, given = _entry(row, result)
         return self._session.perform(
-            enter, round_no=round_no, board=on, result=result, confirmed=True
+            enter, round_no=round_no, board=on, result=given, confirmed=True
         )
 
     def forget(self) -> None:
@@ -70,10 +89,10 @@ class BoardEntry(QObject):
             words = form.replace("{new}", text.result(result))
             self._ask_for_key_again(round_no, row, key, words)
             return False
-        enter, do, on = results.set_result, self._session.perform, row.board
         if is_again:
             return self.replace(round_no, row, result)
-        return do(enter, round_no=round_no, board=on, result=result)
+        enter, on, given = _entry(row, result)
+        return self._session.perform(enter, round_no=round_no, board=on, result=given)
 
     def _is_running(self, round_no: int) -> bool:
         """Whether a round is the last one paired, so that its results need no correction dialog."""
@@ -85,7 +104,7 @@ class BoardEntry(QObject):
         """Show the effect of another press of the same key."""
         self._pressed = round_no, row, key
         QApplication.beep()
-        self._session.said.emit(form.format(n=row.board, old=row.result_text), True)
+        self._session.said.emit(form.format(n=row.number, old=row.result_text), True)
 
     def _is_guarded(self, round_no: int, row: PairingRow) -> bool:
         """Whether a board has a result that can still change in its round."""
@@ -110,26 +129,27 @@ class BoardEntry(QObject):
 
     def _correct(self, round_no: int, row: PairingRow, result: GameResult) -> None:
         """Enter a result of an earlier round (C.04.2 art. 4.3), or of a game adjourned (3.1)."""
-        enter, on = results.set_result, row.board
+        enter, on, given = _entry(row, result)
         if not row.result.is_known:
-            self._session.perform(enter, round_no=round_no, board=on, result=result)
+            self._session.perform(enter, round_no=round_no, board=on, result=given)
         elif self._is_in_time(round_no, row):
             title = _("Pairing again to compare ...")
             self._session.perform_in_background(
-                title, None, enter, round_no=round_no, board=on, result=result
+                title, None, enter, round_no=round_no, board=on, result=given
             )
         else:
             game = self._session.tournament.round(round_no).game(on)
-            self._correct_apart(round_no, game.with_result(result))
+            self._correct_apart(round_no, game.with_result(result, row.game or 1), row.game or 1)
 
     def _is_in_time(self, round_no: int, row: PairingRow) -> bool:
         return corrections.is_in_time(self._session.tournament, round_no, row.board)
 
-    def _correct_apart(self, round_no: int, game: Game) -> None:
+    def _correct_apart(self, round_no: int, game: Game, number: int = 1) -> None:
         """Record the final result of an old game, for the standings or the rating only."""
         if not self._session.may(corrections.correct_result):
             return
-        given = CorrectionDialog(self._session.tournament, round_no, game, self._page).ask()
+        tournament = self._session.tournament
+        given = CorrectionDialog(tournament, round_no, game, self._page, number=number).ask()
         if given is not None:
             self._session.perform(
                 corrections.correct_result,
@@ -138,3 +158,13 @@ class BoardEntry(QObject):
                 scope=given.scope,
                 reason=given.reason,
             )
+
+
+def _entry(row: PairingRow, result: GameResult) -> tuple[_Enter, int, GameResult]:
+    """Return the operation that enters the result of a row, the board, and the result for it.
+
+    The second game of a match has the players exchanged; its result is that of the same two.
+    """
+    if row.game == _SECOND_GAME:
+        return results.set_second_result, row.board, result.reversed
+    return results.set_result, row.board, result

@@ -1,4 +1,6 @@
-"""The check-in before round 1: the queue at the table, one key per player."""
+"""The check-in before round 1, or before any Keizer round: one key per player."""
+
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -26,11 +28,20 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import check_in
 from swissdesk.listings.rows.check_in import CheckInRow
 from swissdesk.listings.rows.search import contains
+from swissdesk.listings.words import keizer_text
 from swissdesk.model.names import folded
+from swissdesk.model.result import AbsenceReason, ByeKind
 from swissdesk.operations import presence
+from swissdesk.standings.keizer import is_keizer
 
 _ROW_PIXELS = 34
 _CTRL = Qt.KeyboardModifier.ControlModifier
+_REASONS = {
+    Qt.Key.Key_F2: ("F2", AbsenceReason.WITH_NOTICE),
+    Qt.Key.Key_F6: ("F6", AbsenceReason.WITHOUT_NOTICE),
+    Qt.Key.Key_F7: ("F7", AbsenceReason.CLUB_DUTY),
+}
+"""The keys for absences of a Keizer round."""
 
 
 class CheckIn(QWidget):
@@ -68,6 +79,12 @@ class CheckIn(QWidget):
                 StripKey("Esc", _("clear the field, then go back"), self._go_back),
             )
         )
+        self._reasons = KeyStrip(
+            tuple(
+                StripKey(key, keizer_text.reasons()[reason], partial(self.note, reason))
+                for key, reason in _REASONS.values()
+            )
+        )
         self._lay_out()
         self._connect()
         self._freshness = Freshness(self, session, self.refresh)
@@ -76,7 +93,11 @@ class CheckIn(QWidget):
         """Show which of the matching players are present."""
         rows = self._session.listing(check_in.rows)
         self.counter.setText(check_in.counter(rows))
-        self.finish.setText(check_in.finish(rows))
+        tournament = self._session.tournament
+        round_no = presence.check_in_round(tournament)
+        self.finish.setText(check_in.finish(rows, round_no))
+        self.finish.setEnabled(tournament.last_round < round_no <= tournament.settings.rounds)
+        self._reasons.setVisible(is_keizer(tournament))
         shown = [row for row in rows if contains(row.name, self.field.text())]
         self.model.show_rows(shown)
         self.table.setVisible(bool(shown))
@@ -94,8 +115,23 @@ class CheckIn(QWidget):
             self.field.clear()
             self.table.choose(row.player_id)
 
+    def note(self, reason: AbsenceReason) -> None:
+        """Note that the current player is away in the next Keizer round, and why."""
+        row, tournament = self.model.row_at(self.table.currentIndex()), self._session.tournament
+        if row is None or not is_keizer(tournament):
+            return
+        if self._session.perform(
+            presence.request_bye,
+            player_id=row.player_id,
+            round_no=presence.check_in_round(tournament),
+            kind=ByeKind.ZERO_POINT,
+            reason=reason,
+        ):
+            self.field.clear()
+            self.table.choose(row.player_id)
+
     def end(self) -> None:
-        """Give absent players a zero-point bye in round 1, and return to the list."""
+        """Give absent players a zero-point bye in the round, and return to the list."""
         if self._session.perform(presence.finish_check_in):
             self.left.emit()
 
@@ -119,7 +155,8 @@ class CheckIn(QWidget):
         head = row_of(self.counter, (self.field, 1), buttons, spacing=2 * margin)
         margins = (2 * margin, margin, 2 * margin, margin)
         views = ((self.table, 1), (self.none_found, 1))
-        column_of(head, *views, self._strip, on=self, spacing=margin, margins=margins)
+        strips = (self._reasons, self._strip)
+        column_of(head, *views, *strips, on=self, spacing=margin, margins=margins)
         self.setFocusProxy(self.field)
 
     def _connect(self) -> None:
@@ -129,7 +166,8 @@ class CheckIn(QWidget):
         self.finish.clicked.connect(self.end)
         self.back.clicked.connect(self.left)
         self.table.activated_key.connect(lambda _key: self.toggle())
-        self._strip.triggered.connect(lambda action: action())
+        for strip in (self._strip, self._reasons):
+            strip.triggered.connect(lambda action: action())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is not self.field or not isinstance(event, QKeyEvent):
@@ -137,9 +175,15 @@ class CheckIn(QWidget):
         if event.type() is QEvent.Type.ShortcutOverride and _is_way_back(event):
             event.ignore()  # undo is about who has come, not about letters
             return True
-        if event.type() is not QEvent.Type.KeyPress or event.modifiers() & _CTRL:
+        return event.type() is QEvent.Type.KeyPress and self._pressed(event)
+
+    def _pressed(self, event: QKeyEvent) -> bool:
+        """Obey a key that is not for the text; return whether it was one."""
+        if event.modifiers() & _CTRL:
             return False
         match event.key():
+            case Qt.Key.Key_F2 | Qt.Key.Key_F6 | Qt.Key.Key_F7:
+                self.note(_REASONS[Qt.Key(event.key())][1])
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self.toggle()
             case Qt.Key.Key_Escape:

@@ -34,10 +34,11 @@ from swissdesk.listings.rows.search import contains
 from swissdesk.listings.rows.starting_list import PlayerRow, PlayerStatus
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry, NewTeam
-from swissdesk.model.result import ByeKind
+from swissdesk.model.result import AbsenceReason, ByeKind
 from swissdesk.operations import corrections, presence, teams
 from swissdesk.operations import players as operations
 from swissdesk.rating_lists.library import Hit
+from swissdesk.standings.keizer import is_keizer
 
 _ROOMY = 760
 _BYES_AHEAD = "byes ahead"
@@ -253,8 +254,9 @@ class PlayersPage(QWidget):
             self.table.choose(beside)
 
     def open_check_in(self) -> None:
-        """Show the check-in for the players of round 1."""
-        if self._session.tournament.rounds:
+        """Show the check-in for the players of round 1, or of the next Keizer round."""
+        tournament = self._session.tournament
+        if tournament.rounds and not is_keizer(tournament):
             self._session.say(
                 _("Round 1 has been paired. Press Space to note an absence in the next round.")
             )
@@ -287,15 +289,21 @@ class PlayersPage(QWidget):
             is_given = entry.requested_bye(coming.start) is kind
             self._set_bye(coming.start, None if is_given else kind)
 
-    def _set_bye(self, round_no: int, kind: ByeKind | None) -> None:
+    def _set_bye(self, round_no: int, chosen: ByeKind | AbsenceReason | None) -> None:
         entry, perform = self._entry(), self._session.perform
-        if entry is None or entry.requested_bye(round_no) is kind:
+        kind, reason = _with_reason(chosen)
+        if entry is None:
+            return
+        known = entry.requested_bye(round_no), entry.absence_reason(round_no)
+        if known == (kind, reason):
             return
         player, n = entry.id, round_no
         if not (
             perform(presence.cancel_bye, player_id=player, round_no=n)
             if kind is None
-            else perform(presence.request_bye, player_id=player, round_no=n, kind=kind)
+            else perform(
+                presence.request_bye, player_id=player, round_no=n, kind=kind, reason=reason
+            )
         ):
             self._show_card()
 
@@ -324,7 +332,8 @@ class PlayersPage(QWidget):
         self.squad.show_team(entry if self._is_of_teams else None)
         if entry is not None:
             card = self._session.listing(player_card.card, PlayerId(entry.id))
-            self.panel.show_player(entry, card, self._coming())
+            by_keizer = is_keizer(self._session.tournament)
+            self.panel.show_player(entry, card, self._coming(), with_reasons=by_keizer)
 
     def _show_all(self) -> None:
         self.filter.clear()
@@ -480,6 +489,15 @@ def _dropped(event: QDropEvent) -> list[Path]:
     """Return the dropped files that may hold a list of players."""
     paths = (Path(url.toLocalFile()) for url in event.mimeData().urls())
     return [path for path in paths if path.suffix.casefold() in list_reader.SUFFIXES]
+
+
+def _with_reason(
+    chosen: ByeKind | AbsenceReason | None,
+) -> tuple[ByeKind | None, AbsenceReason]:
+    """Return the kind of bye for a choice in the panel, and the reason for an absence."""
+    if isinstance(chosen, AbsenceReason):
+        return ByeKind.ZERO_POINT, chosen
+    return chosen, AbsenceReason.NONE
 
 
 def _known(data: PlayerData | TeamData) -> PlayerId | None:

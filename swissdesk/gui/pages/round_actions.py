@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.reason import ReasonDialog, unpublish
+from swissdesk.gui.dialogs.round_clock import RoundClockDialog
 from swissdesk.gui.dialogs.what_if import show_what_if
 from swissdesk.gui.phones import phones_of
 from swissdesk.gui.session import Session
@@ -44,6 +45,7 @@ class RoundActions(Flow):
         self.what_if = self._button(
             _("What i&f..."), _("Standings and prizes with results that you suppose (F3)")
         )
+        self.clock = self._button(_("Cloc&k..."), _("The time of the round, for the projector (K)"))
         self.phones = self._button(_("Ph&ones..."), _("Players and helpers enter results by phone"))
         self.phones.clicked.connect(phones_of(session).opened)
         self.publish.clicked.connect(self._publish_or_not)
@@ -52,6 +54,7 @@ class RoundActions(Flow):
         self.cards.clicked.connect(self.cards_pressed)
         self.by_hand.clicked.connect(self.by_hand_pressed)
         self.read_back.clicked.connect(self.read_back_pressed)
+        self.clock.clicked.connect(self.show_clock)
         self.what_if.clicked.connect(lambda: show_what_if(session, self))
         self.system_table.clicked.connect(self.table_pressed)
         self.print.clicked.connect(lambda: self.print_pressed.emit(self._round_no))
@@ -84,6 +87,12 @@ class RoundActions(Flow):
         has_open_boards = is_last and bool(tournament.unfinished)
         self.what_if.setVisible(has_open_boards and tournament.settings.teams is None)
         self.read_back.setEnabled(is_last and status is RoundStatus.COMPLETE)
+        self.clock.setEnabled(is_last and status in {RoundStatus.PUBLISHED, RoundStatus.COMPLETE})
+
+    def show_clock(self) -> None:
+        """Show the dialog of the round's clock if the round in view has one."""
+        if self.clock.isEnabled() and self._session.may(rounds.set_clock):
+            RoundClockDialog(self._session, self).exec()
 
     def show_reading(self, *, is_on: bool) -> None:
         self.read_back.setText(_("End read &back") if is_on else _("Read &back"))

@@ -28,6 +28,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, speak
 from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.result_keys import LAYOUTS, BoardAction, ResultKey
+from swissdesk.gui.widgets.round_clock import ClockLine
 from swissdesk.gui.widgets.round_foot import RoundFoot
 from swissdesk.gui.widgets.round_tabs import RoundTabs
 from swissdesk.gui.widgets.row import column_of, row_of
@@ -159,7 +160,7 @@ class RoundsPage(QWidget):
             self.teams.show_first(GameResult.ADJOURNED)
             self._keyboard.setFocus()
             return
-        adjourned = [row.board for row in self._rows() if row.result is GameResult.ADJOURNED]
+        adjourned = [row.place for row in self._rows() if row.result is GameResult.ADJOURNED]
         if adjourned:
             self.missing_only.setChecked(False)
             self.table.choose(adjourned[0])
@@ -174,10 +175,12 @@ class RoundsPage(QWidget):
         if self._is_of_teams:
             self._show_match(board, board_of_match)
             return
-        if self.model.place_of(board) is None:
+        games = [row for row in self._rows() if row.board == board]
+        game = next((row for row in games if row.is_missing), games[0] if games else None)
+        if game is None or self.model.place_of(game.place) is None:
             self.missing_only.setChecked(False)
-        if board:
-            self.table.choose(board)
+        if game is not None:
+            self.table.choose(game.place)
         self.table.setFocus()
 
     def announce_line_ups(self) -> None:
@@ -242,7 +245,7 @@ class RoundsPage(QWidget):
             if self._is_of_teams:
                 self._show_matches(is_draft=status is RoundStatus.DRAFT)
             else:
-                self._show_boards(None if self._is_entering else self._board())
+                self._show_boards(None if self._is_entering else self._place())
             self._show_account()
             self.round_actions.show_round(round_no)
             self.foot.allow_results(are_allowed=status in _WITH_RESULTS)
@@ -317,8 +320,8 @@ class RoundsPage(QWidget):
         self._kept = None
         if self.missing_only.isChecked():
             here = kept if round_in_view == self._round_in_view else None
-            rows = tuple(row for row in rows if row.is_missing or row.board == here)
-            self._kept = next((row.board for row in rows if not row.is_missing), None)
+            rows = tuple(row for row in rows if row.is_missing or row.place == here)
+            self._kept = next((row.place for row in rows if not row.is_missing), None)
         is_draft = self._status() not in _WITH_RESULTS
         shown_as = (is_draft, self.second_entry.is_on)
         if shown_as != self._shown_as:
@@ -331,17 +334,17 @@ class RoundsPage(QWidget):
             rows = self.model.rows
             missing = [row for row in rows if row.is_missing]
             if rows:
-                self.table.choose((missing or rows)[0].board)
+                self.table.choose((missing or rows)[0].place)
         self._round_in_view = round_in_view
         self._show_card()
 
     def _leave(self) -> None:
         self._entry.forget()
-        if self._kept not in {None, self._board()}:
+        if self._kept not in {None, self._place()}:
             QTimer.singleShot(0, self, self._drop_kept)  # not while the table moves its cursor
 
     def _drop_kept(self) -> None:
-        if self._kept not in {None, self._board()}:
+        if self._kept not in {None, self._place()}:
             self._show_boards()
 
     def _show_matches(self, *, is_draft: bool) -> None:
@@ -353,7 +356,7 @@ class RoundsPage(QWidget):
         self._show_card()
 
     def _rows(self) -> tuple[PairingRow, ...]:
-        return self._session.listing(pairing_list.rows, self.round_no)
+        return self._session.listing(pairing_list.rows_by_game, self.round_no)
 
     def _show_account(self) -> None:
         tournament, round_no = self._session.tournament, self.round_no
@@ -398,6 +401,11 @@ class RoundsPage(QWidget):
         row = self.model.row_at(self.table.currentIndex())
         return None if row is None else row.board
 
+    def _place(self) -> int | None:
+        """Return the number of the current row: of a board, or of a game of a match."""
+        row = self.model.row_at(self.table.currentIndex())
+        return None if row is None else row.place
+
     def _act(self, action: BoardAction) -> None:
         row = self.model.row_at(self.table.currentIndex())
         if row is None:
@@ -405,31 +413,31 @@ class RoundsPage(QWidget):
         if self.second_entry.is_on:
             correct = partial(self._entry.replace, self.round_no, row)
             if self.second_entry.enter(row, action, correct):
-                self._go_on_reading(row.board)
+                self._go_on_reading(row.place)
             return
-        following = self._following(row.board)
+        following = self._following(row.place)
         self._awaited, self._is_entering = None, True
         try:
             is_entered = self._entry.enter(self.round_no, row, action)
         finally:
             self._is_entering = False
         if is_entered:
-            self._go_on(row.board, following)
+            self._go_on(row.place, following)
         elif self.round_no == self._session.tournament.last_round:
-            self._awaited = (self.round_no, row.board, action, following)
+            self._awaited = (self.round_no, row.place, action, following)
 
     def _follow_awaited(self) -> None:
         """Move on from a board whose result could not be saved at first, and now is."""
         awaited, row = self._awaited, self.model.row_at(self.table.currentIndex())
         if awaited is not None and row is not None:
             round_no, board, action, following = awaited
-            if (self.round_no, row.board, row.result) == (round_no, board, action):
+            if (self.round_no, row.place, row.result) == (round_no, board, action):
                 self._awaited = None
                 self._go_on(board, following)
 
     def _following(self, board: int) -> int:
         """Return the board below *board*; after the last missing board, the first one."""
-        boards = [row.board for row in self.model.rows]
+        boards = [row.place for row in self.model.rows]
         last = boards[0] if self.missing_only.isChecked() else board
         return [*boards, last][boards.index(board) + 1]
 
@@ -454,7 +462,7 @@ class RoundsPage(QWidget):
             if self._is_of_teams:
                 self.teams.begin_reading()
                 return
-            self.table.choose(self.model.rows[0].board)
+            self.table.choose(self.model.rows[0].place)
             self.table.setFocus()
 
     def _show_reading(self) -> None:
@@ -468,10 +476,10 @@ class RoundsPage(QWidget):
     def _go_on_reading(self, board: int) -> None:
         """Move to the next board not read back, below first; after the last board, end it."""
         rows = self.model.rows
-        place = [row.board for row in rows].index(board)
+        place = [row.place for row in rows].index(board)
         left = [row for row in (*rows[place:], *rows[:place]) if not self.second_entry.is_read(row)]
         if left:
-            self.table.choose(left[0].board)
+            self.table.choose(left[0].place)
         else:
             self.second_entry.finish()
 
@@ -493,9 +501,10 @@ class RoundsPage(QWidget):
             self._show_matches(is_draft=self._status() is RoundStatus.DRAFT)
             self.teams.choose(board or 0)
             return
+        place = self._place()
         self._show_boards()
-        if board is not None:
-            self.table.choose(board)
+        if place is not None:
+            self.table.choose(place)
 
     def _jump(self, step: int = 0) -> None:
         """Move to the first board that matches the field, or to the next match."""
@@ -508,7 +517,7 @@ class RoundsPage(QWidget):
             if self.jump.text():
                 self._session.say(_("No matching board."))
             return
-        board = self._board()
+        board = self._place()
         place = found.index(board) + step if step and board in found else 0
         wanted = found[place % len(found)]
         if self.model.place_of(wanted) is None:
@@ -525,7 +534,16 @@ class RoundsPage(QWidget):
         for view in (self._boards, self.manual, self.empty, self.schedule):
             self._stack.addWidget(view)
         chip = (self.chip, 0, Qt.AlignmentFlag.AlignVCenter)
-        head = row_of(self.tabs, chip, 1, self.all_rounds, self.jump, self.missing_only, spacing=8)
+        head = row_of(
+            self.tabs,
+            chip,
+            ClockLine(self._session),
+            1,
+            self.all_rounds,
+            self.jump,
+            self.missing_only,
+            spacing=8,
+        )
         main = column_of(head, (self._stack, 1), spacing=4, margins=(16, 6, 10, 6))
         self._side = QVBoxLayout()
         self._beside = row_of((main, 1), self._side, on=self, spacing=0)
@@ -641,6 +659,7 @@ class RoundsPage(QWidget):
         for keys, words, slot in (
             ("Y", _("table of the pairing system"), self._show_table),
             ("M", _("pair by hand"), self.pair_by_hand),
+            ("K", _("clock of the round"), self.round_actions.show_clock),
             ("Ctrl+G", jump, self.jump.start),
             ("Ctrl+F", jump, self.jump.start),
             ("Ctrl+T", _("why a pairing was not made"), self._ask_why_not),

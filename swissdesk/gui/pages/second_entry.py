@@ -99,13 +99,13 @@ class SecondEntry(QObject):
                 "Table {table}, board {board}: first {first}, now {second}. Check the protocol and "
                 "press the correct key."
             ).replace("{table}", str(row.table))
-            board = row.number
+            board = str(row.number)
         else:
             form = _(
                 "Board {board}: first {first}, now {second}. Check the slip and press the correct "
                 "key."
             )
-            board = row.board
+            board = row.number
         first = text.result(row.result)
         words = form.format(board=board, first=first, second=text.result(second))
         self._session.said.emit(words, True)
@@ -113,7 +113,7 @@ class SecondEntry(QObject):
 
 
 def _key(row: PairingRow | BoardRow) -> Hashable:
-    return (row.table, row.number) if isinstance(row, BoardRow) else row.board
+    return (row.table, row.number) if isinstance(row, BoardRow) else row.place
 
 
 def _is_empty(row: PairingRow | BoardRow) -> bool:

@@ -44,7 +44,7 @@ class StartPage(QWidget):
         self.new = self._button(_("&New event..."), "Ctrl+N", self.new_wanted)
         self.open = self._button(_("&Open..."), "Ctrl+O", self.open_wanted)
         self.server = self._button(_("Open from a ser&ver..."), "Ctrl+Alt+O", self.server_wanted)
-        self.import_trf = self._button(_("&Import TRF..."), "Ctrl+I", self.import_wanted)
+        self.import_trf = self._button(_("&Import..."), "Ctrl+I", self.import_wanted)
         self.sample = self._button(_("&Sample event"), "", self.sample_wanted)
         self.team_sample = self._button(_("Sample &team event"), "", self.team_sample_wanted)
         self.copies = self._button(_("&Copies..."), "Ctrl+Shift+O", self.copies_wanted)

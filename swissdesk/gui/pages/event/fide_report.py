@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QScrollArea, QWi
 
 import swissdesk
 from swissdesk import output
-from swissdesk.errors import FileAlreadyExists, OutputNotWritten, SwissDeskError
+from swissdesk.errors import FileAlreadyExists, OfPractice, OutputNotWritten, SwissDeskError
 from swissdesk.gui import event_paths, tasks, theme
 from swissdesk.gui.dialogs.confirm import confirmed
 from swissdesk.gui.dialogs.sent_report import SentFileDialog, SentReportDialog
@@ -30,6 +30,7 @@ from swissdesk.listings.checks.check_row import Gravity, Place
 from swissdesk.listings.checks.report_status import ReportStatus
 from swissdesk.listings.words import dates
 from swissdesk.model.event import registered
+from swissdesk.model.practice import is_practice
 from swissdesk.model.registration import SentReport
 from swissdesk.operations import registration
 from swissdesk.trf import rating_report
@@ -188,6 +189,9 @@ class FideReportPart(QWidget):
         """Ask for a file, and write the report into it; a report with errors becomes a draft."""
         report, status = self._report, self.status
         if report is None or status is None:
+            return
+        if is_practice(self._session.snapshot):
+            self._session.fail(OfPractice())
             return
         text = self._text(report.rounds)
         if text is None or status.has_errors:

@@ -5,6 +5,7 @@ from typing import Any, NotRequired, TypedDict
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from swissdesk.gui.dialogs.keizer_rules import KeizerRulesDialog
 from swissdesk.gui.dialogs.pairing_system import PairingSystemDialog
 from swissdesk.gui.dialogs.prizes import PrizesDialog
 from swissdesk.gui.dialogs.reason import LeaveFideModeDialog
@@ -25,7 +26,7 @@ from swissdesk.gui.widgets.number_field import SavedNumber
 from swissdesk.gui.widgets.row import column_of
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import tie_break_offers
-from swissdesk.listings.words import regulations_text, system_text, team_text, text
+from swissdesk.listings.words import keizer_text, regulations_text, system_text, team_text, text
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import (
     Acceleration,
@@ -72,6 +73,8 @@ class Regulations(QWidget):
         self.choose_system = QPushButton(_("S&ystem..."))
         self.system_note = label("", Voice.QUIET)
         self.fall_back = QPushButton(_("Play a roun&d robin"))
+        self.keizer = label("", Voice.QUIET)
+        self.keizer_rules = QPushButton(_("&Keizer rules..."))
         self.time_control = Field(_("90 min + 30 s per move"))
         self.time_control_code = line("", Voice.QUIET)
         self.build = QPushButton(_("B&uild..."))
@@ -149,6 +152,10 @@ class Regulations(QWidget):
         self.system_note.setText("\n".join(notes))
         self.system_note.setVisible(bool(notes))
         self.fall_back.setVisible(bool(fall_back) and not tournament.rounds)
+        by_keizer = system is SystemId.KEIZER
+        self.keizer.setText(keizer_text.summary(tournament.settings.keizer) if by_keizer else "")
+        self.keizer.setVisible(by_keizer)
+        self.keizer_rules.setVisible(by_keizer)
         self.acceleration.setEnabled(facts.may_accelerate)
         self.rounds.setEnabled(facts.rounds_due is None)
         self.draw.setVisible(facts.draws_colour)
@@ -223,6 +230,14 @@ class Regulations(QWidget):
         scoring = self._session.tournament.settings.scoring
         self._change(scoring=replace(scoring, pab=self.pab.value))
 
+    def change_keizer_rules(self) -> None:
+        """Ask for the rules of a Keizer tournament."""
+        if not self._session.may(regulations.change_settings):
+            return
+        rules = KeizerRulesDialog(self._session.tournament.settings.keizer, self).ask()
+        if rules is not None:
+            self._change(keizer=rules)
+
     def _change_team_rules(self) -> None:
         if not self._session.may(teams.set_team_rules):
             return
@@ -279,6 +294,7 @@ class Regulations(QWidget):
             lambda: self._change(acceleration=self.acceleration.value)
         )
         self.choose_system.clicked.connect(self._choose_system)
+        self.keizer_rules.clicked.connect(self.change_keizer_rules)
         choose, round_robin = system_choice.choose_system, SystemId.ROUND_ROBIN
         self.fall_back.clicked.connect(lambda: self._session.perform(choose, system=round_robin))
         self.draw.clicked.connect(self._draw)
@@ -300,6 +316,7 @@ class Regulations(QWidget):
             (_("For"), self.kind, self.team_rules),
             (_("Pairing system"), self.system, self.choose_system),
             ("", self.system_note, self.fall_back),
+            ("", self.keizer, self.keizer_rules),
             (_("Time &control"), self.time_control),
             (_("Code (TRF 222)"), self.time_control_code, self.build),
             (_("&Scoring"), self.scoring),
