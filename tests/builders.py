@@ -3,7 +3,8 @@
 ``a_tournament("1-4 1 | 2-5 = | 3-6 0", "...")`` has six players and one string a round; a board is
 ``white-black result`` by TPN and a bye ``tpn PAB|F|H|Z``. Results: ``1 = 0`` over the board,
 ``+ - --`` forfeits (``+`` White wins), ``W D L`` unrated, ``=0 0= 00`` decisions, ``?`` adjourned,
-``.`` pending. A forfeit with ``*`` has no colours (``+*``).
+``.`` pending. A forfeit with ``*`` has no colours (``+*``). A match of the Double-Swiss has the
+results of both games, those of the player on the left first: ``1-4 1,=``.
 """
 
 from dataclasses import replace
@@ -92,8 +93,10 @@ def a_round(number, text):
             byes.append(Bye(PlayerId(int(who)), BYES[what]))
         else:
             white, black = (PlayerId(int(each)) for each in who.split("-"))
-            result, has_colours = RESULTS[what.rstrip("*")], not what.endswith("*")
-            games.append(Game(len(games) + 1, white, black, result, has_colours))
+            result, *second = (RESULTS[each] for each in what.rstrip("*").split(","))
+            has_colours = not what.endswith("*")
+            board = len(games) + 1
+            games.append(Game(board, white, black, result, has_colours, *second))
     return Round(number, tuple(games), tuple(byes), RoundState.PUBLISHED)
 
 

@@ -14,6 +14,7 @@ from swissdesk.model.correction import (
 )
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
+from swissdesk.model.keizer_rules import KeizerRules, OwnValue
 from swissdesk.model.paper_style import ColumnChoice, PaperStyle
 from swissdesk.model.player import (
     NOBODY,
@@ -41,7 +42,7 @@ from swissdesk.model.registration import (
     SentReport,
 )
 from swissdesk.model.remark import Remark, RemarkKind
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import AbsenceReason, ByeKind, GameResult
 from swissdesk.model.round import Board, Bye, Game, Match, Round, RoundState
 from swissdesk.model.settings import (
     Acceleration,
@@ -78,6 +79,8 @@ TEXT = st.text(max_size=8)
 POINTS = st.integers(0, 30)
 ROUND_NO = st.integers(1, 11)
 RATING = st.integers(0, 3000)
+REASONS = st.sampled_from(AbsenceReason)
+SECOND_RESULTS = st.none() | st.sampled_from(GameResult)
 PLAYER_IDS = st.lists(st.integers(1, 99).map(PlayerId), max_size=4, unique=True).map(tuple)
 
 
@@ -154,6 +157,17 @@ def settings():
             TieBreakRules, st.sampled_from(TieBreakEdition), st.sampled_from(UnratedRule), RATING
         ),
         grouping=st.builds(Grouping, st.sampled_from(GroupedBy), TEXT, PLAYER_IDS),
+        play_minutes=st.integers(0, 300),
+        closing_minutes=st.integers(0, 30),
+        keizer=st.builds(
+            KeizerRules,
+            st.integers(0, 99),
+            st.integers(1, 9),
+            st.integers(0, 3),
+            st.sampled_from(OwnValue),
+            bye=st.tuples(st.integers(0, 9), st.integers(1, 9)),
+            open_end=st.booleans(),
+        ),
     )
 
 
@@ -163,7 +177,7 @@ def entries(draw, field):
     found = []
     for player, tpn in zip(field, tpns, strict=False):
         asked = draw(st.dictionaries(ROUND_NO, st.sampled_from(ByeKind), max_size=2))
-        byes = tuple(RequestedBye(number, asked[number]) for number in sorted(asked))
+        byes = tuple(RequestedBye(number, asked[number], draw(REASONS)) for number in sorted(asked))
         gone = draw(st.none() | st.integers(0, 11))
         excused = tuple(draw(st.lists(ROUND_NO, max_size=2)))
         flags = [draw(st.booleans()) for _ in range(3)]
@@ -178,13 +192,28 @@ def rounds(draw, number, field):
     ids = draw(st.permutations([player.id for player in field]))
     count = draw(st.integers(0, len(ids) // 2))
     games = tuple(
-        Game(board, *ids[2 * board - 2 : 2 * board], result, draw(has_colours(result)))
+        Game(
+            board,
+            *ids[2 * board - 2 : 2 * board],
+            result,
+            draw(has_colours(result)),
+            draw(SECOND_RESULTS),
+        )
         for board, result in enumerate(draw(results(count)), 1)
     )
-    byes = tuple(Bye(each, draw(st.sampled_from(ByeKind))) for each in ids[2 * count :])
+    byes = tuple(
+        Bye(each, draw(st.sampled_from(ByeKind)), draw(REASONS)) for each in ids[2 * count :]
+    )
     state, order = draw(st.sampled_from(RoundState)), tuple(draw(st.permutations(ids)))
     return Round(
-        number, games, byes, state, draw(st.sampled_from([(), order])), draw(st.booleans())
+        number,
+        games,
+        byes,
+        state,
+        draw(st.sampled_from([(), order])),
+        draw(st.booleans()),
+        started=draw(st.sampled_from(["", "2026-11-21T15:00:00+00:00"])),
+        played_seconds=draw(st.integers(0, 9999)),
     )
 
 

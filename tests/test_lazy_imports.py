@@ -98,6 +98,20 @@ def test_what_reaches_a_network_is_loaded_for_those_who_ask_for_it():
     assert not {"psycopg", "keyring", "starlette", "uvicorn", "cryptography"} & loaded
 
 
+def test_what_exports_need_is_loaded_by_the_form_chosen():
+    code = "from swissdesk.exports import calendar, event_json, forms, lists, pgn"
+    loaded = loaded_by(code, "")
+    assert "swissdesk" in loaded
+    assert not {"icalendar", "openpyxl", "reportlab"} & loaded
+
+
+def test_the_door_for_foreign_files_loads_no_reader_of_workbooks_or_pages():
+    loaded = loaded_by("from swissdesk import foreign", "")
+    assert "swissdesk" in loaded
+    assert not {"openpyxl", "charset_normalizer", "sqlalchemy", "PySide6"} & loaded
+    assert "pages" not in modules_loaded_by("from swissdesk import foreign", "swissdesk.foreign.")
+
+
 def test_the_list_of_documents_loads_none_of_them():
     loaded = loaded_by("from swissdesk.papers import catalogue", "swissdesk.papers.")
     assert "catalogue" in loaded

@@ -9,7 +9,7 @@ from manual import DOCUMENTS, PAGES, README, code
 
 from swissdesk import resources
 from swissdesk.cli import COMMANDS
-from swissdesk.cli.engine_request import SYNTAX
+from swissdesk.cli.engine import FORMS
 from swissdesk.cli.main import app
 from swissdesk.gui.manual import slug
 
@@ -19,6 +19,7 @@ PICTURE = re.compile(r"!\[[^\]]+\]\(([^)]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 OPTION = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 COMMAND = re.compile(r"(?:^|\s)swissdesk (\S+)(.*)")
+PYTHON = (">>>", "...")
 MOST_LINES, MOST_BYTES = 120, 1_500_000
 IN_PLACE_OF_A_NAME = re.compile(r"[A-Z]+|\*?\.[a-z]+|\S+\.(trf|swissdesk)")
 
@@ -49,7 +50,7 @@ def options():
         name: {option for each in command.params for option in each.opts}
         for name, command in commands.items()
     }
-    known["engine"] |= set(OPTION.findall(SYNTAX))
+    known["engine"] |= set(OPTION.findall(FORMS))
     return {name: each | {"--help"} for name, each in known.items()}
 
 
@@ -87,7 +88,7 @@ def test_every_command_and_option_exists(document, options):
     every = {"--version", "-check"}.union(*options.values())
     wrong = []
     for line in code(document):
-        command = COMMAND.search(line)
+        command = None if line.startswith(PYTHON) else COMMAND.search(line)
         if command is None:
             named, allowed = [], every
         else:

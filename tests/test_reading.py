@@ -21,8 +21,8 @@ SOURCE = Path(swissdesk.__file__).parent
 OWN_FILES = {
     "gui/dialogs/reading.py", "gui/manual.py", "gui/main_window.py", "gui/theme.py",
     "gui/system_libraries.py", "store/media.py", "store/lock.py", "store/event_file.py",
-    "cli/files.py", "output.py", "phones/folder.py", "phones/inbox.py", "phones/pages.py",
-    "store/server/desks.py",
+    "cli/files.py", "cli/records.py", "output.py",
+    "phones/folder.py", "phones/inbox.py", "phones/pages.py", "store/server/desks.py",
 }  # fmt: skip
 """They read files of the program or the system, or ask first whether it is a file."""
 
@@ -97,6 +97,8 @@ def test_nothing_waits_for_a_pipe(pipe, read):
         "print standings open.trf -o list.pdf",
         "engine --dutch open.trf -p pairs.txt",
         "engine --dutch -g open.trf -o made.trf",
+        "engine open.trf -p pairs.txt",
+        "engine -g open.trf -o made.trf",
     ],
 )
 def test_every_command_refuses_a_pipe_with_a_sentence(capsys, monkeypatch, pipe, arguments):

@@ -1,4 +1,4 @@
-"""Several desks change one event: each step once, none against another, each says by whom."""
+"""Several desks change one event: no step counts twice, and each has its author."""
 
 from contextlib import nullcontext
 from dataclasses import replace
