@@ -21,7 +21,7 @@ SOURCE = Path(swissdesk.__file__).parent
 OWN_FILES = {
     "gui/dialogs/reading.py", "gui/manual.py", "gui/main_window.py", "gui/theme.py",
     "gui/system_libraries.py", "store/media.py", "store/lock.py", "store/event_file.py",
-    "cli/files.py", "cli/records.py", "output.py",
+    "cli/files.py", "cli/records.py", "exports/event_json.py", "output.py",
     "phones/folder.py", "phones/inbox.py", "phones/pages.py", "store/server/desks.py",
 }  # fmt: skip
 """They read files of the program or the system, or ask first whether it is a file."""
