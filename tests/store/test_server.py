@@ -169,9 +169,11 @@ def test_a_desk_that_is_no_longer_let_in_says_why_until_it_is(server, store, des
     with server.connect() as line:
         line.execute("CREATE ROLE eva SUPERUSER LOGIN PASSWORD 'first'")
     opened = stores.open_store(replace(store.address, user="eva"), AT, password="first")
+    of_eva = "FROM pg_stat_activity WHERE usename = 'eva'"
     with closing(opened) as opened, server.connect() as line:
+        until(lambda: line.execute(f"SELECT count(*) {of_eva}").fetchone() == (2,))
         line.execute("ALTER ROLE eva PASSWORD 'second'")
-        line.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'eva'")
+        line.execute(f"SELECT pg_terminate_backend(pid) {of_eva}")
         until(lambda: isinstance(opened.outage, DeskShutOut))
         with pytest.raises(DeskShutOut) as refused:
             record(opened, event, named(event, "Not stored"))
