@@ -422,7 +422,7 @@ def beside(example, name, data):
         (b"", "The file is empty."),
         (b"notes\n", "No line begins with a record"),
         (bytes(range(256)) * 9, "binary data"),
-        (b"PK\x03\x04", "an Excel or Word document"),
+        (b"PK\x03\x04", "The file breaks off or is damaged"),
     ],
 )
 def test_what_is_no_report_is_named_and_the_others_are_checked(swissdesk, example, data, words):

@@ -163,7 +163,7 @@ def test_a_file_of_an_older_version_says_that_its_steps_end_with_an_upgrade(swis
     status, out, _err = swissdesk("journal", path, "--replay")
     assert status == 0
     assert out.splitlines()[1:] == [
-        "Steps 1 to 19 were not performed again: they end with an upgrade of the file."
+        "Steps 1 to 20 were not performed again: they end with an upgrade of the file."
     ]
 
 

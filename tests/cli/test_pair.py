@@ -90,7 +90,7 @@ def test_what_is_no_tournament_is_refused_with_its_problems(swissdesk, tmp_path,
     status, out, err = swissdesk("pair", path)
     assert (status, out) == (2, "")
     assert f"{path}: error: " in err or f"{path}:1" in err
-    assert err.endswith("is not a readable tournament report (TRF); see the problems above.\n")
+    assert err.endswith(f"No tournament can be read from {path}; see the problems above.\n")
 
 
 def test_what_only_calls_itself_an_event_is_refused(swissdesk, tmp_path):
