@@ -10,6 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from swissdesk.model.colour import Colour
+from swissdesk.model.keizer_rules import KeizerRules
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.remark import Remark
 from swissdesk.model.result import ByeKind, GameResult, Outcome
@@ -264,6 +265,25 @@ class MatchUsed(_Line):
     has_colours: bool = True
 
 
+class Presence(Enum):
+    """Kinds of presence in a Keizer tournament; the value is the word for it in a comment."""
+
+    ENTERED = "entered in"
+    LEFT = "left after"
+    WITH_NOTICE = "absent with notice in"
+    WITHOUT_NOTICE = "absent without notice in"
+    CLUB_DUTY = "on club duty in"
+
+
+@dataclass(frozen=True, slots=True)
+class KeizerLine(_Line):
+    """The players of a Keizer tournament who came, left or were absent in a round."""
+
+    presence: Presence
+    round_no: int
+    tpns: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class TrfDocument:
     """A whole report.
@@ -275,7 +295,8 @@ class TrfDocument:
     the ratings that do not follow from the ratings in the records. ``of_teams`` holds the records
     about teams, None in a report of individuals. ``tie_break_rules`` come from a SwissDesk
     comment; None if the dates determine them. ``games_used`` and ``matches_used``
-    come from SwissDesk comments. ``lines`` gives the first line of each kind of record.
+    come from SwissDesk comments, as ``keizer_rules`` and ``keizer`` do. ``lines`` gives the first
+    line of each kind of record.
     """
 
     edition: Edition
@@ -313,6 +334,8 @@ class TrfDocument:
     matches_used: tuple[MatchUsed, ...] = ()
     of_teams: TeamRecords | None = None
     awarded: tuple[AwardedLine, ...] = ()
+    keizer_rules: KeizerRules | None = None
+    keizer: tuple[KeizerLine, ...] = ()
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def line_of(self, *tags: str) -> int:

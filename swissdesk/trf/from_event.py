@@ -17,12 +17,12 @@ from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.rating import FIDE, fide_rating
 from swissdesk.model.registration import Official
 from swissdesk.model.result import ByeKind, GameResult
-from swissdesk.model.settings import RatingMethod, TieBreakRules
+from swissdesk.model.settings import RatingMethod, SystemId, TieBreakRules
 from swissdesk.model.tournament import Tournament
 from swissdesk.model.two_games import apart
 from swissdesk.standings.catalogue import edition_on
 from swissdesk.standings.ranking import places
-from swissdesk.trf import from_teams, team_records, trf06, trf16, trf26
+from swissdesk.trf import from_teams, keizer, team_records, trf06, trf16, trf26
 from swissdesk.trf.document import (
     ByeLine,
     Edition,
@@ -130,6 +130,8 @@ def document_of(
         matches_used=matches_used(tournament, numbers),
         of_teams=from_teams.records_of(tournament, numbers, edition) if is_of_teams else None,
         awarded=tuple(award_lines(tournament, tpns, tuple(of_outcomes.values()))),
+        keizer_rules=settings.keizer if settings.system is SystemId.KEIZER else None,
+        keizer=keizer.lines_of(tournament),
     )
 
 

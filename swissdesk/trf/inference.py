@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from swissdesk.errors import BoardsUndecided, NoLegalPairing
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import ParticipantId
+from swissdesk.model.ids import ParticipantId, Tpn
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.points import STANDARD_SCORING, Points, ScoringSystem
 from swissdesk.model.record import Appearance
@@ -27,6 +27,7 @@ from swissdesk.pairing.protocol import Protocol, PublicationKey, publication_key
 from swissdesk.pairing.system_table import card_pairing
 from swissdesk.pairing.systems import is_paired
 from swissdesk.standings.counted import undecided_boards
+from swissdesk.standings.keizer import is_keizer, keizer_table
 from swissdesk.trf.document import MOST_ROUNDS, PlayerLine, TrfDocument
 from swissdesk.trf.layout import points_text
 from swissdesk.trf.problems import Code, Problems
@@ -194,7 +195,8 @@ def in_publication_order(tournament: Tournament) -> Tournament:
     """Return the tournament with the boards of every round numbered in publication order.
 
     Use the scores before the round, with virtual points (C.04.7 art. 1.5) and adjourned games
-    counted as draws (C.04.2 art. 3.1). Raise AccelerationNotApplicable.
+    counted as draws (C.04.2 art. 3.1). The boards of the Keizer system follow the ranking. Raise
+    AccelerationNotApplicable.
     """
     virtual_points(tournament)  # raises before any round is paired
     ordered = replace(tournament, rounds=())
@@ -207,6 +209,15 @@ def in_publication_order(tournament: Tournament) -> Tournament:
 
 def _publication_key(before: Tournament) -> Callable[[Meeting], PublicationKey]:
     """Return the sort key of the games of a round after the record *before*."""
+    if is_keizer(before):
+        ranks = keizer_table(before, before.last_round).ranks
+        lowest = len(ranks) + 1
+
+        def by_rank(game: Meeting) -> PublicationKey:
+            one, other = (ranks.get(each, lowest) for each in (game.white, game.black))
+            return min(one, other), max(one, other), Tpn(0)
+
+        return by_rank
     record = before.record()
     places, tpns = record.participants.places, record.participants.tpns
     scores = virtual_points(before).added_to(record)

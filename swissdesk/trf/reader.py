@@ -14,10 +14,11 @@ from operator import itemgetter
 from typing import TypeVar
 
 from swissdesk.model.colour import Colour
+from swissdesk.model.keizer_rules import KeizerRules
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.remark import Remark
 from swissdesk.model.settings import TieBreakRules
-from swissdesk.trf import team_records, trf06, trf16, trf26
+from swissdesk.trf import keizer, team_records, trf06, trf16, trf26
 from swissdesk.trf.comments import (
     PAIRINGS_USE,
     RATING_USED,
@@ -36,6 +37,7 @@ from swissdesk.trf.document import (
     FictitiousLine,
     ForfeitLine,
     GameUsed,
+    KeizerLine,
     LineUpLine,
     MatchUsed,
     NationalLine,
@@ -119,6 +121,8 @@ def read_document(lines: Iterable[str], problems: Problems) -> TrfDocument:
         matches_used=reading.matches_used() if of_teams else (),
         of_teams=_team_records(reading) if of_teams else None,
         awarded=_placed(reading, team_records.AWARDED),
+        keizer_rules=reading.keizer_rules(),
+        keizer=reading.keizer(players),
         remarks=reading.remarks(),
         extra=reading.rest(of_teams=of_teams),
         lines=reading.first_lines,
@@ -298,6 +302,21 @@ class _Reading:
         if found:
             self.first_lines.setdefault(PAIRINGS_USE, found[0][0])
         return tuple(replace(used, line=number) for number, used in found)
+
+    def keizer_rules(self) -> KeizerRules | None:
+        """Return the rules of a Keizer tournament given by the first comment about them."""
+        found = self.taken("###", keizer.rules_of, only_first=True)
+        return found[0][1] if found else None
+
+    def keizer(self, players: Iterable[PlayerLine]) -> tuple[KeizerLine, ...]:
+        """Return the presences in a Keizer tournament of players in the file."""
+        tpns = frozenset(player.tpn for player in players)
+        found = self.taken("###", keizer.presence_of)
+        told = (
+            replace(each, tpns=tuple(tpn for tpn in each.tpns if tpn in tpns), line=number)
+            for number, each in found
+        )
+        return tuple(each for each in told if each.tpns)
 
     def remarks(self) -> tuple[Remark, ...]:
         """Return the remarks among the comments, and keep the other comments."""

@@ -27,6 +27,7 @@ from swissdesk.trf.inference import (
     number_of_rounds,
     scoring_system,
 )
+from swissdesk.trf.keizer import with_presences
 from swissdesk.trf.late_corrections import LateCorrections
 from swissdesk.trf.matches_of_two import is_double_swiss, of_matches, scoring_of_games
 from swissdesk.trf.problems import Code, Fact, Problems
@@ -120,6 +121,7 @@ def _tournament(document: TrfDocument, problems: Problems) -> tuple[tuple[Player
     scoring = points_of(*of_games, problems)
     settings = replace(settings, scoring=scoring)
     tournament = Tournament(_ONLY, settings, entries, rounds, extra_records=kept)
+    tournament = with_presences(document, tournament, ids, problems)
     tournament = _concluded(document, tournament, ids, problems)
     return tournament.people, tournament
 

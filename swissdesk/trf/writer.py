@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from swissdesk.model.points import STANDARD_SCORING, Points
-from swissdesk.trf import team_records, trf06, trf16, trf26
+from swissdesk.trf import keizer, team_records, trf06, trf16, trf26
 from swissdesk.trf.comments import (
     as_comment,
     comment_of,
@@ -40,7 +40,8 @@ def write_document(document: TrfDocument) -> str:
     remarks = map(comment_of, document.remarks)
     games = map(comment_of_game, document.games_used)
     matches = map(comment_of_match, document.matches_used)
-    comments = (*_told(document), *rules, *used, *games, *matches, *remarks)
+    by_keizer = _keizer(document)
+    comments = (*_told(document), *rules, *by_keizer, *used, *games, *matches, *remarks)
     is_older = document.of_teams is not None and document.edition is not Edition.TRF26
     extra = map(as_comment, document.extra) if is_older else document.extra
     return LINE_END.join([*written, *comments, *extra, ""])
@@ -128,6 +129,13 @@ def _squads(document: TrfDocument) -> Iterator[str]:
     yield from map(team_records.REGISTERED.write, of_teams.registered)
     yield from _exceptions(of_teams)
     yield from map(team_records.summary_text, of_teams.summaries)
+
+
+def _keizer(document: TrfDocument) -> Iterator[str]:
+    """Yield the comments about a Keizer tournament."""
+    if document.keizer_rules is not None:
+        yield keizer.comment_of_rules(document.keizer_rules)
+    yield from map(keizer.comment_of_presence, document.keizer)
 
 
 def _rules_of_teams(of_teams: TeamRecords) -> Iterator[str]:

@@ -299,6 +299,10 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "Player {tpn} lost every game after round {round_no} by forfeit, and is taken as withdrawn "
         "(C.05)."
     ),
+    Code.KEIZER_RULES_UNTOLD: N_(
+        "The file does not give the rules of the Keizer system. The usual ones apply, and a player "
+        "who left counts as absent."
+    ),
     Code.EVEN_BOARD: N_(
         "Round {round_no}, board {board} of the knockout was even, and no record names the winner. "
         "Record the winner of the tie-break again."
