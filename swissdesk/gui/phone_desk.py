@@ -29,7 +29,7 @@ from swissdesk.phones.inbox import Claim, ClaimState
 from swissdesk.phones.server import PhoneServer, Site
 from swissdesk.phones.tokens import Access, Helper, Poster, Slip
 from swissdesk.phones.tray import Fate, TrayRow
-from swissdesk.phones.wall import Wall
+from swissdesk.phones.wall import Wall, taking_results
 
 _HOUR, _DAY = 3600, 86_400
 _A_MOMENT, _A_LOOK = 100, 2_000
@@ -161,8 +161,8 @@ class PhoneDesk(QObject):
         return self._code(Slip(place, pair, side), self.choices.hours * _HOUR)
 
     def poster_codes(self) -> Iterator[tuple[str, str]]:
-        """Yield the name and the poster's code of each section."""
-        for each in self._session.snapshot.tournaments:
+        """Yield the name and the poster's code of each section that takes results by phone."""
+        for each in taking_results(self._session.snapshot):
             yield each.settings.name, self._code(Poster(each.id), self.choices.days * _DAY)
 
     def helper_codes(self) -> Iterator[tuple[str, str]]:

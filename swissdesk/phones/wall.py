@@ -67,6 +67,11 @@ class Wall:
         return found
 
 
+def taking_results(event: Event) -> tuple[Tournament, ...]:
+    """Return the sections whose results phones may send: not those with matches of two games."""
+    return tuple(each for each in event.tournaments if not each.settings.system.has_two_games)
+
+
 def _standing(row: StandingRow) -> Standing:
     return Standing(row.rank, row.name, row.title, row.federation, row.points, row.values)
 

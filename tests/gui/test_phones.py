@@ -25,6 +25,7 @@ from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.result import GameResult
+from swissdesk.model.settings import SystemId
 from swissdesk.operations import line_ups, manual, rounds
 from swissdesk.phones.certificate import FILE
 from swissdesk.phones.hall import Place
@@ -499,6 +500,44 @@ def test_the_dialog_starts_and_stops_it(window, qtbot, answer):
     assert seen["off"].startswith("Off.")
     kept = phones_of(window.session).choices
     assert (kept.helpers, kept.at_opening) == (("Maria", "Jan"), False)
+
+
+def test_the_dialog_and_the_tray_say_that_matches_of_two_games_are_typed(opened, qtbot, answer):
+    double = a_tournament("1-5 .,. | 6-2 .,. | 3-7 .,.", rounds=5, system=SystemId.DOUBLE_SWISS)
+    double = double.with_settings(replace(double.settings, name="Matches"))
+    other = replace(a_round(), id=TournamentId(2))
+    window = opened(double, other.with_settings(replace(other.settings, name="Open")))
+    seen, heights = [], []
+
+    def use(dialog):
+        seen.append(dialog.left_out.text() if dialog.left_out.isVisible() else "")
+        dialog.address.addItem(HERE, HERE)
+        dialog.address.choose(HERE)
+        heights.append(dialog.height())
+        qtbot.mouseClick(dialog.accept_button, LEFT)
+        seen.append(dialog.left_out.text() if dialog.left_out.isVisible() else "")
+        seen.append((dialog.posters.text(), dialog.posters.isEnabled()))
+        heights.append(dialog.height())
+        dialog.reject()
+
+    answer(use)
+    qtbot.mouseClick(window.desk.rounds.round_actions.phones, LEFT)
+    assert seen[0] == seen[1]
+    assert seen[0].startswith("Phones show the pairings of Matches, but send no results")
+    assert seen[2] == ("&Poster...", True)
+    assert max(heights) <= LOW_SCREEN
+    desk = phones_of(window.session).desk
+    assert [name for name, _code in desk.poster_codes()] == ["Open"]
+    assert "no results of matches of two games" in tray_of(window).state.text()
+    window.session.switch_tournament(TournamentId(2))
+    assert "two games" not in tray_of(window).state.text()
+
+
+def test_without_such_a_section_the_dialog_says_nothing_of_it(window, answer, qtbot):
+    seen = []
+    answer(lambda dialog: (seen.append(dialog.left_out.isVisible()), dialog.reject()))
+    qtbot.mouseClick(window.desk.rounds.round_actions.phones, LEFT)
+    assert seen == [False]
 
 
 def test_return_pressed_too_often_closes_the_dialog_and_voids_nothing(window, qtbot, answer):

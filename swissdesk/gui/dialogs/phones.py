@@ -19,6 +19,9 @@ from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.row import add_pair
 from swissdesk.i18n import _, ngettext
+from swissdesk.listings.words import text
+from swissdesk.model.event import Event
+from swissdesk.model.tournament import Tournament
 from swissdesk.papers import phone_cards
 from swissdesk.papers.sheet import Cards
 from swissdesk.publication import pdf_of
@@ -39,6 +42,7 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         self._session, self._phones = session, phones_of(session)
         chosen = self._phones.choices
         self.state, self.warning = label(), label("", Voice.WARNING)
+        self.left_out = label(_left_out(session.snapshot))
         self.address = Choice(_addresses(chosen.address))
         self.address.choose(chosen.address)
         self.port = NumberField(0, _MOST_PORT, has_arrows=False)
@@ -219,10 +223,10 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         self.cancel_button.setText(_("Close") if is_on else _("Cancel"))
         speak(self.state, Voice.STRONG if is_on else Voice.QUIET)
         if desk is not None:
-            sections = len(self._session.snapshot.tournaments)
-            form = ngettext("&Poster...", "&Posters of {n} sections...", sections)
+            sections = len(_taking_results(self._session.snapshot))
+            form = ngettext("&Poster...", "&Posters of {n} sections...", sections or 1)
             self.posters.setText(form.format(n=sections))
-            self.posters.setEnabled(desk.choices.are_players_welcome)
+            self.posters.setEnabled(desk.choices.are_players_welcome and sections > 0)
             self.cards.setEnabled(bool(desk.choices.helpers))
         self._show_state()
         self.default_button = self.cancel_button if is_on else self.accept_button
@@ -240,18 +244,42 @@ class PhonesDialog(FormDialog[PhoneChoices]):
 
     def _lay_out(self) -> None:
         self.body.insertWidget(0, self.state)
-        self.body.insertWidget(1, self.warning)
-        self.body.insertWidget(2, self._codes)
+        self.body.insertWidget(1, self.left_out)
+        self.body.insertWidget(2, self.warning)
+        self.body.insertWidget(3, self._codes)
+        self.left_out.setVisible(bool(self.left_out.text()))
         names = _("This &computer in the Wi-Fi"), _("P&ort")
         add_pair(self.form, names, self.address, self.port)
         self.form.addRow(_("&Encryption"), self.security)
         self.form.addRow("", self.players)
         self.form.addRow(_("Helpe&rs, with commas"), self.helpers)
         self.form.addRow("", self.trusted)
-        self.form.addRow(_("Codes on s&lips work for"), self.hours)
-        self.form.addRow(_("Posters and cards wor&k for"), self.days)
+        names = _("Codes on s&lips work for"), _("Posters and cards wor&k for")
+        add_pair(self.form, names, self.hours, self.days)
         self.form.addRow(_("Name of the Wi-&Fi"), self.wifi)
         self.form.addRow("", self.at_opening)
+
+
+def _taking_results(event: Event) -> tuple[Tournament, ...]:
+    from swissdesk.phones.wall import taking_results
+
+    return taking_results(event)
+
+
+def _left_out(event: Event) -> str:
+    """Return the sentence about sections whose results phones do not send; empty without any."""
+    taking = _taking_results(event)
+    left_out = [each.settings.name for each in event.tournaments if each not in taking]
+    if not left_out:
+        return ""
+    form = ngettext(
+        "Phones show the pairings of {sections}, but send no results: type both games of each "
+        "match at the desk (C.04.5).",
+        "Phones show the pairings of these sections, but send no results: {sections}. Type both "
+        "games of each match at the desk (C.04.5).",
+        len(left_out),
+    )
+    return form.format(sections=text.names(left_out))
 
 
 def _senders(choices: PhoneChoices) -> str:

@@ -30,11 +30,12 @@ class PhoneTray(QObject):
         self, session: Session, page: QWidget, side: QVBoxLayout, above: Callable[[], QRect]
     ) -> None:
         super().__init__(page)
-        self._phones = phones_of(session)
+        self._session, self._phones = session, phones_of(session)
         self._page, self._side, self._above = page, side, above
         self.tray: Tray | None = None
         self._is_wide = self._is_shown = self._is_popped = False
         self._phones.changed.connect(self.refresh)
+        session.tournament_switched.connect(self.refresh)
         acts: tuple[tuple[str, str, Callable[[Tray], None]], ...] = (
             (ACCEPT, _("accept the chosen result by phone"), lambda tray: tray.accept_chosen()),
             (
@@ -59,7 +60,10 @@ class PhoneTray(QObject):
             self.tray.show_rows(desk.rows)
             if has_keyboard and not self.tray.model.rows:
                 self._leave()
-            self.tray.show_state(desk.state, is_warning=not desk.choices.is_https)
+            has_two_games = self._session.tournament.settings.system.has_two_games
+            state = [desk.state, _("no results of matches of two games")]
+            words = " · ".join(state if has_two_games else state[:1])
+            self.tray.show_state(words, is_warning=not desk.choices.is_https)
         self._place()
 
     def place(self, *, is_wide: bool, is_shown: bool) -> None:
