@@ -222,9 +222,17 @@ BEGIN
     ELSIF allowed ->> 'round' = 'LAST'
         AND (round_no IS DISTINCT FROM last.number OR last.state <> 'PUBLISHED') THEN
         PERFORM refuse('a round that is not the last one, or not public');
+    ELSIF allowed ->> 'round' = 'NEXT'
+        AND round_no IS DISTINCT FROM coalesce(last.number, 0) + 1 THEN
+        PERFORM refuse('a round that is not the next one');
     ELSIF allowed ->> 'round' = 'TO_COME' AND round_no <= last.number THEN
         PERFORM refuse('a round that has been paired');
     END IF;
+    FOR facts IN SELECT value AS key FROM jsonb_array_elements_text(allowed -> 'held') LOOP
+        IF before ->> facts.key IS NULL THEN
+            PERFORM refuse(format('a row without any %s', facts.key));
+        END IF;
+    END LOOP;
     FOR facts IN SELECT key FROM jsonb_each(after) a JOIN jsonb_each(before) b USING (key)
         WHERE a.value <> b.value AND NOT allowed -> 'columns' ? key
     LOOP
@@ -235,14 +243,15 @@ BEGIN
             PERFORM refuse(format('not the %s that the step names', facts.key));
         END IF;
     END LOOP;
-    IF step.reverses IS NULL THEN
+    IF step.reverses IS NULL AND after IS NOT NULL THEN
         FOR facts IN SELECT key, value AS pattern FROM jsonb_each_text(allowed -> 'values') LOOP
-            IF after ->> facts.key !~ facts.pattern THEN
+            IF coalesce(after ->> facts.key, '') !~ facts.pattern THEN
                 PERFORM refuse(format('no such %s: %s', facts.key, after ->> facts.key));
             END IF;
         END LOOP;
         FOR facts IN SELECT key, value AS argument FROM jsonb_each_text(allowed -> 'results') LOOP
-            IF after -> facts.key IS DISTINCT FROM given -> facts.argument THEN
+            IF after -> facts.key IS DISTINCT FROM
+                coalesce(given -> facts.argument, allowed -> 'usual' -> facts.argument) THEN
                 PERFORM refuse(format('not the %s that the step tells', facts.key));
             END IF;
         END LOOP;

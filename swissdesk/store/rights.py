@@ -23,16 +23,20 @@ class _Right:
     """The rights of an operation on the rows of a table, at a desk for results.
 
     It may change *columns*; *whole* rows come and go as well. A column of *rows* equals the
-    argument of the step, one of *results* does so after it. The text of a value, if it has one,
-    matches its pattern. The *round* of the rows may have to be the last one, or one to come.
+    argument of the step, one of *results* does so after it; *usual* has the values of arguments
+    that a step leaves out. The text of a value, empty for none, matches its pattern. The columns
+    *held* have a value before: only a match of two games has a second result. The *round* of the
+    rows may have to be the last one, the next one, or any one to come.
     """
 
     columns: tuple[str, ...]
     rows: Mapping[str, str]
     results: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, str] = field(default_factory=dict)
+    usual: Mapping[str, str] = field(default_factory=dict)
+    held: tuple[str, ...] = ()
     whole: bool = False
-    round: Literal["", "LAST", "TO_COME"] = ""
+    round: Literal["", "LAST", "NEXT", "TO_COME"] = ""
 
 
 def _one_of(names: Collection[str]) -> str:
@@ -49,8 +53,9 @@ _NUMBER = "[1-9][0-9]{0,2}"
 _BYE = _Right(
     ("kind", "reason"),
     _PLAYER | _ROUND,
-    {"kind": "kind"},
+    {"kind": "kind", "reason": "reason"},
     _BYES | {"round_no": f"^{_NUMBER}$"},
+    {"reason": AbsenceReason.NONE.name},
     whole=True,
     round="TO_COME",
 )
@@ -61,7 +66,7 @@ RIGHTS: Mapping[str, Mapping[str, _Right]] = {
     },
     "check_in": {
         "entries": _Right(("checked_in",), _PLAYER),
-        "requested_byes": _Right((), _PLAYER, values=_ABSENCE, whole=True, round="TO_COME"),
+        "requested_byes": _Right((), _PLAYER, values=_ABSENCE, whole=True, round="NEXT"),
     },
     "excuse_absence": {
         "entries": _Right(
@@ -69,9 +74,7 @@ RIGHTS: Mapping[str, Mapping[str, _Right]] = {
         )
     },
     "finish_check_in": {
-        "requested_byes": _Right(
-            ("kind", "reason"), {}, values=_ABSENCE, whole=True, round="TO_COME"
-        )
+        "requested_byes": _Right(("kind", "reason"), {}, values=_ABSENCE, whole=True, round="NEXT")
     },
     "reinstate": {
         "entries": _Right(("withdrawn_after",), _PLAYER, values={"withdrawn_after": "^$"})
@@ -103,6 +106,7 @@ RIGHTS: Mapping[str, Mapping[str, _Right]] = {
             _ROUND | {"board": "board"},
             {"second": "result"},
             {"second": _RESULT["result"], "has_colours": "^1$"},
+            held=("second",),
             round="LAST",
         ),
         "rounds": _VERIFIED,

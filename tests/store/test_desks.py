@@ -32,7 +32,7 @@ from swissdesk.errors import (
 from swissdesk.model.desk import Desk, Role
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId
-from swissdesk.model.result import ByeKind, GameResult
+from swissdesk.model.result import AbsenceReason, ByeKind, GameResult
 from swissdesk.model.settings import SystemId
 from swissdesk.operations import line_ups, presence, registry, regulations, results, rounds, setup
 from swissdesk.store import chain, rights, stores
@@ -53,7 +53,7 @@ def an_event():
     under_way = a_tournament("1-4 1 | 2-5 = | 3-6 0", "1-2 . | 3-4 . | 5 PAB | 6 H")
     to_come = replace(a_tournament(players=6), id=TWO)
     league = replace(a_team_tournament("1-2 .."), id=LEAGUE)
-    double = a_tournament("1-2 1,. | 3 PAB", system=SystemId.DOUBLE_SWISS)
+    double = a_tournament("1-3 1,= | 2 PAB", "1-2 1,. | 3 PAB", system=SystemId.DOUBLE_SWISS)
     event = Event("")
     for each in (under_way, to_come, league, replace(double, id=DOUBLE)):
         event = event.with_tournament(each)
@@ -190,7 +190,7 @@ def hall(cluster, tmp_path):
 def shared(cluster, tmp_path_factory):
     """A hall in which nothing ever changes, because every attack on it is refused."""
     hall = Hall(cluster, tmp_path_factory.mktemp("hall"))
-    hall.add("desk 2", Role.RESULTS, [ONE, TWO])
+    hall.add("desk 2", Role.RESULTS, [ONE, TWO, DOUBLE])
     hall.add("desk 3", Role.RESULTS, [TWO])
     hall.add("wall", Role.SCREEN)
     hall.add("deputy", Role.CHIEF)
@@ -214,6 +214,16 @@ WORK = [
         presence.request_bye,
         TWO,
         {"player_id": PlayerId(3), "round_no": 2, "kind": ByeKind.ZERO_POINT},
+    ),
+    (
+        presence.request_bye,
+        TWO,
+        {
+            "player_id": PlayerId(3),
+            "round_no": 2,
+            "kind": ByeKind.ZERO_POINT,
+            "reason": AbsenceReason.CLUB_DUTY,
+        },
     ),
     (presence.cancel_bye, TWO, {"player_id": PlayerId(3), "round_no": 2}),
     (
@@ -241,7 +251,7 @@ WORK = [
     (
         results.set_second_result,
         DOUBLE,
-        {"round_no": 1, "board": 1, "result": GameResult.BLACK_WINS},
+        {"round_no": 2, "board": 1, "result": GameResult.BLACK_WINS},
     ),
 ]
 
@@ -633,6 +643,119 @@ def test_a_digest_that_does_not_continue_the_chain_is_refused(shared, honest, di
 def test_the_same_step_is_refused_at_a_desk_of_other_sections_and_at_a_screen(shared, honest, desk):
     with unchanged(shared), pytest.raises(refused.InsufficientPrivilege):
         shared.send(desk, shared.sealed(honest, who=f"Ben@{desk}"))
+
+
+def of_second(link, row, **given):
+    """The step of a second result with other values, in its row and in its arguments."""
+    return with_argument(with_row(link, 0, **row), **given)
+
+
+LIES_OF_MATCHES = {
+    "no second result": lambda link: of_second(link, {"second": None}, result=None),
+    "an unknown one": lambda link: of_second(link, {"second": "WON"}, result="WON"),
+    "another than told": lambda link: with_row(link, 0, second="DRAW"),
+    "game 1 as well": lambda link: with_row(link, 0, result="DRAW"),
+    "other players": lambda link: with_row(link, 0, white=2, black=1),
+    "a closed round": lambda link: of_second(link, {"round_no": 1}, round_no=1),
+    "another section": lambda link: of_second(link, {"tournament_id": 1}, tournament_id=1),
+}
+
+
+@pytest.fixture(scope="module")
+def honest_match(shared):
+    """The second result of a match in play."""
+    given = {"round_no": 2, "board": 1, "result": GameResult.BLACK_WINS}
+    link = shared.link(results.set_second_result, DOUBLE, **given)
+    shared.document.undo()
+    return link
+
+
+@pytest.mark.parametrize("lie", LIES_OF_MATCHES)
+def test_a_second_result_is_the_one_told_of_a_match_in_play(shared, honest_match, lie):
+    refused_if_sent(shared, LIES_OF_MATCHES[lie](honest_match), "desk 2")
+
+
+def test_a_board_of_one_game_gets_no_second_result(shared, honest):
+    as_second = with_row(replace(honest, operation="set_second_result"), 0, second="WHITE_WINS")
+    table, before, _after = as_second.changes[0]
+    row = {**json.loads(before), "second": "WHITE_WINS"}
+    changes = ((table, before, json.dumps(row, separators=(",", ":"))),)
+    refused_if_sent(shared, replace(as_second, changes=changes), "desk 2")
+
+
+def test_a_second_result_of_another_section_is_refused(shared, honest_match):
+    refused_if_sent(shared, replace(honest_match, who="Ben@desk 3"), "desk 3")
+
+
+def test_the_second_result_of_a_closed_round_is_the_chiefs(hall):
+    given = {"round_no": 1, "board": 1, "result": GameResult.WHITE_WINS, "confirmed": True}
+    link = hall.link(results.set_second_result, DOUBLE, **given)
+    with unchanged(hall), pytest.raises(refused.InsufficientPrivilege):
+        hall.send("desk 2", link)
+    games = tuple(each for each in link.changes if each[0] == "games")
+    rows = [Change(table, *map(json.loads, images)) for table, *images in games]
+    hall.document.undo()
+    content = chain.changed(content_of(hall.document.event), rows_gone(rows), rows_come(rows))
+    alone = replace(link, tables='["games"]', changes=games, content=content)
+    with unchanged(hall), pytest.raises(refused.InsufficientPrivilege, match="not the last"):
+        hall.send("desk 2", hall.sealed(alone))
+
+
+LIES_OF_ABSENCES = {
+    "another reason": lambda link: with_row(link, 0, reason="WITHOUT_NOTICE"),
+    "an untold reason": lambda link: replace(
+        link, arguments=link.arguments.replace(',"reason":"CLUB_DUTY"', "")
+    ),
+    "an unknown reason": lambda link: with_argument(with_row(link, 0, reason="ILL"), reason="ILL"),
+    "another player": lambda link: with_row(link, 0, player_id=4),
+    "another round": lambda link: with_row(link, 0, round_no=3),
+    "another section's player": lambda link: with_row(link, 0, tournament_id=1),
+    "a check-in for a round after the next": lambda link: replace(
+        link, operation="check_in", arguments='{"tournament_id":2,"player_id":3,"present":true}'
+    ),
+    "the end of a check-in for a round after the next": lambda link: replace(
+        link, operation="finish_check_in", arguments='{"tournament_id":2}'
+    ),
+    "the reason of a paired round": lambda link: replace(link, operation="set_absence_reason"),
+}
+
+
+@pytest.fixture(scope="module")
+def honest_absence(shared):
+    """An absence announced for a round to come, with its reason."""
+    given = {"player_id": PlayerId(3), "round_no": 2, "kind": ByeKind.ZERO_POINT}
+    link = shared.link(presence.request_bye, TWO, **given, reason=AbsenceReason.CLUB_DUTY)
+    shared.document.undo()
+    return link
+
+
+@pytest.mark.parametrize("lie", LIES_OF_ABSENCES)
+def test_a_reason_is_the_one_told_of_the_player_named(shared, honest_absence, lie):
+    refused_if_sent(shared, LIES_OF_ABSENCES[lie](honest_absence), "desk 2")
+
+
+def test_the_reason_of_a_player_of_another_section_is_refused(shared, honest_absence):
+    other = with_row(with_argument(honest_absence, tournament_id=1), 0, tournament_id=1)
+    refused_if_sent(shared, replace(other, who="Ben@desk 3"), "desk 3")
+
+
+def refused_if_sent(hall, link, desk):
+    """Send a step that is false in one thing only: the digests fit its rows."""
+    rows = [
+        Change(table, *(image and json.loads(image) for image in images))
+        for table, *images in link.changes
+    ]
+    number, digest = hall.last()
+    who = link.who if link.who.endswith(desk) else f"Ben@{desk}"
+    content = hall.chief.execute(
+        f"SELECT content FROM {hall.schema}.journal_digests WHERE step = {number}"
+    ).fetchone()[0]
+    content = chain.changed(content, rows_gone(rows), rows_come(rows))
+    link = replace(link, number=number + 1, at=AT, who=who, content=content)
+    link = replace(link, digest=link.digest_after(digest))
+    with unchanged(hall), pytest.raises(refused.InsufficientPrivilege) as found:
+        hall.send(desk, link)
+    assert "chain" not in str(found.value)
 
 
 def test_nothing_is_added_to_a_step_once_it_was_checked(shared, honest):
