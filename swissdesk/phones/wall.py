@@ -68,7 +68,7 @@ class Wall:
 
 
 def taking_results(event: Event) -> tuple[Tournament, ...]:
-    """Return the sections whose results phones may send: not those with matches of two games."""
+    """Return the sections without matches of two games: phones send results of these alone."""
     return tuple(each for each in event.tournaments if not each.settings.system.has_two_games)
 
 
