@@ -70,7 +70,7 @@ class Content:
         if not self.may_be_json:
             return None, ""
         try:
-            return json.loads(self.text), ""
+            return json.loads(self.text, strict=False), ""
         except (ValueError, RecursionError) as problem:
             return None, str(problem)
 

@@ -101,6 +101,8 @@ def _same(place: str, _line: int, _column: int) -> str:
 
 def _loaded(reader: Reader, found: Reading, problems: Problems) -> Loaded:
     """Return the event of all tournaments in a file, each of them a section."""
+    if not (problems.refused or any(each.players for each in found.documents)):
+        problems.error(Code.NO_PLAYERS)
     documents = () if problems.refused else found.documents
     parts = [understood(document, problems) for document in documents]
     events = [each.event for each in parts if each.event is not None]

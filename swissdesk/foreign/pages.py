@@ -32,11 +32,15 @@ _UNREAD = frozenset({"script", "style"})
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The title and the tables of a page; *is_whole* is false if its end is missing."""
+    """The title and the tables of a page; *is_whole* is false if its end is missing.
+
+    *is_of_server* tells whether the server of Swiss-Manager made it.
+    """
 
     title: str
     sheets: tuple[Sheet, ...]
     is_whole: bool
+    is_of_server: bool = False
 
 
 @dataclass(slots=True)
@@ -122,8 +126,10 @@ def page_of(data: bytes) -> Page:
         reader.feed(_text(data))
     except AssertionError as problem:  # as the parser meets a declaration that it does not know
         raise SheetDamaged(reader.getpos()[0], str(problem)) from problem
-    title = " ".join("".join(reader.title).split()).rpartition(_SERVER)[2]
-    return Page(title, tuple(_sheets(reader.tables)), b"</html>" in data.lower())
+    title = " ".join("".join(reader.title).split())
+    is_whole, is_of_server = b"</html>" in data.lower(), _SERVER.strip(" -") in title
+    sheets = tuple(_sheets(reader.tables))
+    return Page(title.rpartition(_SERVER)[2], sheets, is_whole, is_of_server)
 
 
 def _text(data: bytes) -> str:

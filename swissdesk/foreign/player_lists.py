@@ -9,6 +9,7 @@ from swissdesk.foreign.reading import Reading, cell_name
 from swissdesk.foreign.tables import (
     Table,
     check_end,
+    is_of_server,
     left_out,
     people_of,
     player_line,
@@ -17,6 +18,9 @@ from swissdesk.foreign.tables import (
 )
 from swissdesk.sheets.columns import Field, meaning_below
 from swissdesk.trf.problems import Code, Problems
+
+_MOST_SHOWN = 150
+"""Players that chess-results.com shows, and writes into workbooks, unless asked for all of them."""
 
 
 def sniff(content: Content) -> bool:
@@ -37,6 +41,8 @@ def read(content: Content, problems: Problems) -> Reading:
     known = {row: given[row] for row in people if row in given}
     numbers = unique(known, table.number, problems)
     players = tuple(player_line(numbers[row], people[row], problems) for row in numbers)
+    if len(players) == _MOST_SHOWN and is_of_server(content):
+        problems.adjusted(Code.LIST_MAY_END, table.headings + 1, n=len(players))
     document = document_of(content, table, players)
     problems.notice(Code.PLAYERS_ONLY, table.headings + 1)
     return Reading((document,), left_out(table, {*facts, table.number}))

@@ -2,7 +2,8 @@
 
 Each section becomes one. An event has every round of a player in one text, as its own note says:
 "Result; Op.; Clr; Brd; Logical ops. 1 & 2; Game pnts". The meaning was seen in published events of
-the versions 11.34 to 11.79. Addresses, telephone numbers and passcodes are never taken.
+the versions 11.34 to 11.79. Programs for registration write lists of entries in the same form.
+Addresses, telephone numbers and passcodes are never taken.
 """
 
 import re
@@ -22,13 +23,14 @@ from swissdesk.trf.document import (
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.trf26 import nrs_record
 
-_PROGRAM = "SwissSys"
 _USA = "USA"
 _EVENT_GAMES = {"+": "1", "-": "0", "=": "=", "X": "+", "F": "-", "~": " "}
-_EVENT_BYES = {"B": "U", "H": "H", "U": "Z", "~": ""}
-_PUBLISHED_GAMES = {"W": "1", "L": "0", "D": "=", "": " "}
-_PUBLISHED_BYES = {"B": "U", "H": "H", "U": "Z", "": "Z"}
+_EVENT_BYES = {"B": "U", "H": "H", "U": "Z", "X": "F", "~": ""}
+_PUBLISHED_GAMES = {"W": "1", "L": "0", "D": "=", "X": "+", "F": "-", "": " "}
+_PUBLISHED_BYES = {"B": "U", "H": "H", "U": "Z", "X": "F", "": "Z"}
+"""A win by forfeit, X, may have no opponent: the player came and got the point."""
 _COLOURS = {"W": "w", "B": "b"}
+_FORFEITS = frozenset("+-")
 _TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 _RESERVED = re.compile(r"\b(\d{1,2})(z?)\b")
 """A round with a bye, and whether the bye gives nothing."""
@@ -39,12 +41,11 @@ _LEFT_OUT = ("Teams", "Prizes", "Ladder")
 
 
 def sniff(file: Content) -> bool:
-    """Return whether the file is an event of SwissSys or the results that it publishes."""
+    """Return whether the file is an event in the form of SwissSys, or results that it published."""
     found = file.json
     if not isinstance(found, dict):
         return False
-    overview = found.get("Overview")
-    is_event = isinstance(overview, dict) and overview.get("Program") == _PROGRAM
+    is_event = {"Overview", "Sections"} <= found.keys()
     return is_event or {"NACHEventID", "sections", "tournament"} <= found.keys()
 
 
@@ -155,12 +156,15 @@ def _cell(
 ) -> RoundCell | None:
     (code, opponent, colour), (games, byes) = found, codes
     place = paths.column(node.path)
+    opponent = max(opponent, 0)
     result = (games if opponent else byes).get(code)
     if result is None:
         problems.error(Code.RESULT_UNKNOWN, 0, place, text=node.text)
     if not result:
         return None
-    return RoundCell(opponent, _COLOURS.get(colour, "-"), result, place)
+    # Of a forfeit, both players have the same colour in published results, and none in an event.
+    white_or_black = "-" if result in _FORFEITS else _COLOURS.get(colour, "-")
+    return RoundCell(opponent, white_or_black, result, place)
 
 
 def _reserved(

@@ -119,6 +119,15 @@ def check_end(content: Content, problems: Problems) -> None:
         problems.adjusted(Code.PAGE_CUT)
 
 
+def is_of_server(content: Content) -> bool:
+    """Return whether a page or a workbook names chess-results.com."""
+    if content.page is not None:
+        return content.page.is_of_server
+    return any(
+        _FOOTERS.search(row[0]) for sheet in content.sheets for row in sheet.rows[:_FIRST_ROWS]
+    )
+
+
 def unique(numbers: Mapping[int, int], column: int, problems: Problems) -> dict[int, int]:
     """Return the rows with numbers, by row; report a number given twice."""
     rows: dict[int, int] = {}

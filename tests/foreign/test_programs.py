@@ -213,7 +213,7 @@ def test_an_event_of_swisssys_becomes_an_event():
     assert byes(section, 1) == {5: ByeKind.PAB}
     assert games(section, 2) == {
         (1, 2): GameResult.DRAW,
-        (5, 3): GameResult.BLACK_WINS_BY_FORFEIT,
+        (3, 5): GameResult.WHITE_WINS_BY_FORFEIT,
     }
     assert byes(section, 2) == {4: ByeKind.HALF_POINT}
     assert [(each.round_no, each.kind) for each in dan.requested_byes] == [
@@ -234,8 +234,42 @@ def test_published_results_of_swisssys_become_an_event():
     ]
 
 
+def test_published_forfeits_of_swisssys_are_kept_and_a_win_without_an_opponent_is_a_bye():
+    rounds = (
+        (["X", "W"], [2, 3], ["B", "W"]),
+        (["F", "X"], [1, 0], ["B", "B"]),
+        (["U", "L"], [0, 1], ["-", "B"]),
+    )
+    (section,) = taken(files.published(rounds)).event.tournaments
+    assert games(section, 1) == {(1, 2): GameResult.WHITE_WINS_BY_FORFEIT}
+    assert byes(section, 2) == {2: ByeKind.FULL_POINT}
+
+
+@pytest.mark.parametrize("opponent", [0, -1])
+def test_a_win_without_an_opponent_in_an_event_of_swisssys_is_a_bye(opponent):
+    data = files.swisssys().replace(b"B;-1;-;0;-1;-1;0", f"X;{opponent};-;0;0;0;0".encode())
+    (section,) = taken(data).event.tournaments
+    assert byes(section, 1) == {5: ByeKind.FULL_POINT}
+
+
+def test_published_results_of_swisssys_may_hold_control_characters():
+    data = files.published().replace(b'"colors": ["W", "-"]', b'"colors": ["\0", "-"]')
+    (section,) = taken(data).event.tournaments
+    assert games(section, 1) == {(1, 2): GameResult.WHITE_WINS}
+
+
+def test_an_entry_list_for_swisssys_by_another_program_holds_players():
+    event = json.loads(files.swisssys())
+    event["Overview"] = {"Program": "Register", "Tournament title": "Spring Weekend"}
+    for person in event["Sections"][0]["Players"]:
+        del person["Results"]
+    found = taken(json.dumps(event))
+    (section,) = found.event.tournaments
+    assert (found.event.name, len(section.entries), section.rounds) == ("Spring Weekend", 5, ())
+
+
 def test_an_unknown_result_of_swisssys_is_named_by_its_path():
-    (problem,) = load(files.published("?")).problems[:1]
+    (problem,) = load(files.published([(["?"], [2], ["W"])])).problems[:1]
     assert problem.code is Code.RESULT_UNKNOWN
     assert problem.place == "$.sections[0].players[0].results[0]"
 

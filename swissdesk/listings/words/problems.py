@@ -529,6 +529,11 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The table ends after {n} players, but they met opponents up to number {most}. Show the "
         "complete list before you save it."
     ),
+    Code.LIST_MAY_END: N_(
+        "The list ends after {n} players, the most that the server shows at once. If the "
+        "tournament has more, show the complete list before you save it."
+    ),
+    Code.NO_PLAYERS: N_("The file has no players."),
     Code.TABLE_BY_RANK: N_(
         "The table gives results by opponent, not by round, and its players are not in the order "
         "of their numbers. Save the cross-table by starting number instead."
