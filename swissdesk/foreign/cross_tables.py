@@ -69,7 +69,7 @@ def read(content: Content, problems: Problems) -> Reading:
     )
     table = found.table
     most = max((each.opponent for each in found.cells.values()), default=0)
-    if most > max(numbers.values(), default=0) == len(numbers):
+    if numbers and most > max(numbers.values()) == len(numbers):
         problems.error(Code.TABLE_CUT, table.headings + 1, n=len(numbers), most=most)
         return Reading(())
     if is_by_rank:

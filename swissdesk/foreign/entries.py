@@ -1,13 +1,11 @@
 """Take the players alone from a file: no published file shows all games in its format.
 
-Results of a tournament on Lichess are a JSON object in each line. A tournament of Chess.com is from
-its public interface. Gambit Pairing has two layouts. The ratings order the players; they belong to
-a server or a club, not to FIDE.
+Results of a tournament on Lichess are a JSON object in each line. Gambit Pairing has two layouts.
+The ratings order the players; they belong to a server or a club, not to FIDE.
 """
 
 import json
 from collections.abc import Iterable, Mapping
-from datetime import date, timedelta
 from pathlib import PurePath
 from typing import Any
 
@@ -20,9 +18,7 @@ from swissdesk.trf.problems import Code, Problems
 _TITLES = frozenset(each.value for each in Title)
 _SEXES = {"M": "m", "F": "w"}
 _RANKED = frozenset({"rank", "rating", "username"})
-_SETTINGS = frozenset({"registered_user_count", "total_rounds", "time_class", "time_control"})
 _SAVED = frozenset({"tiebreak_order", "pairing_system", "num_rounds"})
-_FIRST_DAY, _MOST_SECONDS = date(1970, 1, 1), 100 * 366 * 86_400
 _IN_GAMBIT = ("rounds", "rounds_pairings_ids", "pairing_history")
 _IN_RESULTS = ("points", "score", "tieBreak", "performance", "sheet")
 
@@ -30,12 +26,6 @@ _IN_RESULTS = ("points", "score", "tieBreak", "performance", "sheet")
 def is_lichess(file: Content) -> bool:
     """Return whether the first line is a player in the results of a tournament on Lichess."""
     return file.may_be_json and _object(file.text.split("\n", 1)[0]).keys() >= _RANKED
-
-
-def is_chess_com(file: Content) -> bool:
-    """Return whether the file is a tournament of Chess.com."""
-    settings = _field(file.json, "settings")
-    return isinstance(settings, dict) and not _SETTINGS.isdisjoint(settings)
 
 
 def is_gambit(file: Content) -> bool:
@@ -67,21 +57,6 @@ def lichess(file: Content, problems: Problems) -> Reading:
     kept = tuple(name for name in _IN_RESULTS if any(name in each for each in people))
     rated = (each["rating"] for each in people)
     return Reading((_document(PurePath(file.name).stem, players, rated),), kept)
-
-
-def chess_com(file: Content, problems: Problems) -> Reading:
-    """Return the players of a tournament of Chess.com, in the order of the file."""
-    paths, whole = Paths(), Node(file.json)
-    problems.place_of = paths.place
-    people, settings = [*whole["players"]], whole["settings"]
-    players = [
-        PlayerLine(number, person["username"].text, line=paths.line(person.path))
-        for number, person in enumerate(people, 1)
-    ]
-    day = _day(whole["start_time"].number or 0)
-    rounds = settings["total_rounds"].number
-    document = _document(whole["name"].text, players, (), rounds=rounds, start_date=day)
-    return Reading((document,), ("rounds",))
 
 
 def gambit(file: Content, problems: Problems) -> Reading:
@@ -117,23 +92,15 @@ def _document(
     ratings: Iterable[Node],
     *,
     rounds: int | None = None,
-    start_date: str = "",
 ) -> TrfDocument:
     used = {number: each.number or 0 for number, each in enumerate(ratings, 1)}
     return TrfDocument(
         Edition.TRF26,
         name=name,
-        start_date=start_date,
         rounds=rounds,
         players=tuple(players),
         ratings_used={number: rating for number, rating in used.items() if rating},
     )
-
-
-def _day(seconds: int) -> str:
-    """Return the day of a time in seconds since 1970; empty for no time, or one far away."""
-    is_known = 0 < seconds < _MOST_SECONDS
-    return f"{_FIRST_DAY + timedelta(seconds=seconds):%Y/%m/%d}" if is_known else ""
 
 
 def _object(text: str) -> Mapping[str, Any]:

@@ -17,7 +17,6 @@ READERS = (
     Reader(Format.PAPI, papi.sniff, papi.read),
     Reader(Format.LICHESS, entries.is_lichess, entries.lichess),
     Reader(Format.SWISSSYS, swisssys.sniff, swisssys.read),
-    Reader(Format.CHESS_COM, entries.is_chess_com, entries.chess_com),
     Reader(Format.GAMBIT, entries.is_gambit, entries.gambit),
     Reader(Format.PGN, pgn.sniff, pgn.read),
     # Any sheet may be one of these; readers of other formats come before them.

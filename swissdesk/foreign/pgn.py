@@ -1,4 +1,4 @@
-"""Read the games of a tournament in PGN, as broadcasts of Lichess, Tornelo and others write them.
+"""Read the games of a tournament in PGN, as broadcasts of Lichess and others write them.
 
 Only the tags of the games are read, not the moves. Round is "3", or with the board "3.12"; where it
 is missing, the address of a broadcast may name the round. The file does not tell byes, so a player
@@ -7,6 +7,7 @@ without a game in a round counts as absent there.
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import PurePath
 
 from swissdesk.foreign.content import Content
 from swissdesk.foreign.reading import Reading
@@ -35,15 +36,19 @@ def read(file: Content, problems: Problems) -> Reading:
     """Return the tournament whose games are in a file."""
     field = _Field(problems)
     first: _Tags = {}
+    events = set[str]()
     days: list[str] = []
     for line, tags in _games(file.text):
         first = first or tags
+        events.add(tags.get("Event", ""))
         days += filter(None, (_day(tags),))
         field.add(line, tags)
     if not field.people:
         problems.error(Code.NO_GAMES)
         return Reading(())
-    name = first.get("BroadcastName") or first.get("Event", "")
+    # In exports of studies, each game has an Event of its own.
+    event = first.get("Event", "") if len(events) == 1 else PurePath(file.name).stem
+    name = first.get("BroadcastName") or event
     site = first.get("Site", "")
     return Reading(
         (
@@ -61,17 +66,25 @@ def read(file: Content, problems: Problems) -> Reading:
 
 
 def _games(text: str) -> Iterator[tuple[int, _Tags]]:
-    """Yield the line and the tags of each game; moves and comments lie between the tags."""
+    """Yield the line and the tags of each game.
+
+    Moves and comments lie between the tags. In a file without moves, a tag that is known already,
+    or an empty line after both players, parts the games.
+    """
     tags: dict[str, str] = {}
-    start = 0
+    start, is_parted = 0, False
     for number, line in enumerate(text.splitlines(), 1):
         found = _TAG.fullmatch(line.strip())
+        if found is None and not line.strip():
+            is_parted = tags.keys() >= {*_SIDES}
+            continue
+        if tags and (found is None or is_parted or found[1] in tags):
+            yield start, tags
+            tags = {}
         if found is not None:
             start = start if tags else number
             tags[found[1]] = " ".join(_ESCAPED.sub(r"\1", found[2]).split())
-        elif tags and line.strip():
-            yield start, tags
-            tags = {}
+        is_parted = False
     if tags:
         yield start, tags
 

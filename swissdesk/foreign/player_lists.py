@@ -3,7 +3,10 @@
 The window reads those in CSV files and workbooks into the open section (:mod:`swissdesk.sheets`).
 """
 
+from collections.abc import Iterator
+
 from swissdesk.foreign.content import Content
+from swissdesk.foreign.cross_tables import numbered_columns
 from swissdesk.foreign.details import document_of
 from swissdesk.foreign.reading import Reading, cell_name
 from swissdesk.foreign.tables import (
@@ -56,12 +59,21 @@ def _found(content: Content) -> Table | None:
 def _is_list(table: Table) -> bool:
     """Return whether a table lists players by number, with ratings or federations.
 
-    In a list of pairings, headings occur twice.
+    In a list of pairings, headings occur twice. A list with rounds but without games has only the
+    players who were not paired.
     """
     heads = [each for each in table.heads if each]
     if table.number < 0 or len(heads) != len(set(heads)):
+        return False
+    if any(cells[place] for place in _rounds(table) for _row, cells in table.rows()):
         return False
     fields = set(meaning_below(table.sheet, table.headings + 1).fields)
     facts = {Field.RATING, Field.STANDARD, Field.NATIONAL, Field.FEDERATION, Field.FIDE_ID}
     is_named = bool(fields & {Field.NAME, Field.LAST_NAME})
     return is_named and bool(fields & facts)
+
+
+def _rounds(table: Table) -> Iterator[int]:
+    """Yield the columns "1.Rd", "2.Rd" of rounds, unlike "TB1", "TB2"."""
+    for columns in numbered_columns(table):
+        yield from (place for place in columns if table.heads[place].lstrip()[:1].isdigit())

@@ -30,7 +30,6 @@ class Format(Enum):
     SWISSSYS = "SwissSys"
     PGN = "PGN"
     LICHESS = "Lichess"
-    CHESS_COM = "Chess.com"
     GAMBIT = "Gambit Pairing"
 
 

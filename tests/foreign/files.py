@@ -280,16 +280,6 @@ LICHESS = b"""\
 {"rank":1,"points":6,"tieBreak":20.5,"rating":2150,"username":"alder","title":"FM","performance":2390}
 {"rank":2,"points":5.5,"tieBreak":19.75,"rating":2286,"username":"birch","performance":2459}
 """
-CHESS_COM = json.dumps(
-    {
-        "name": "Spring-Blitz",
-        "status": "finished",
-        "start_time": 1_775_210_400,
-        "settings": {"type": "swiss", "total_rounds": 11, "time_class": "blitz"},
-        "players": [{"username": "alder", "status": "winner"}, {"username": "birch"}],
-        "rounds": ["https://example.org/11"],
-    }
-).encode()
 GAMBIT = {
     "name": "Spring Open",
     "num_rounds": 5,

@@ -36,7 +36,9 @@ FILES = {
     Code.VERSION_TOO_OLD: files.sharly("DROP TABLE player"),
     Code.RESULT_UNKNOWN: files.published([(["?"], [2], ["W"])]),
     Code.NO_PLAYERS: files.swisssys(Sections=[]),
-    Code.LIST_MAY_END: page([(str(n), "", f"Alder {n}", "CZE", "2100") for n in range(1, 151)], HEADS[:5]),
+    Code.LIST_MAY_END: page(
+        [(str(n), "", f"Alder {n}", "CZE", "2100") for n in range(1, 151)], HEADS[:5]
+    ),
     Code.NO_GAMES: files.pgn((1, "A", "?", "*")),
     Code.GAME_LEFT_OUT: files.pgn((1, "A", "?", "*")),
     Code.ROUND_UNSAID: files.pgn((1, "A", "B", "*")).replace("1.1", "-").replace("round-1", ""),

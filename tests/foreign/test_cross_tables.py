@@ -217,6 +217,22 @@ def test_a_page_of_the_starting_ranks_holds_players_only(heads):
     assert (found.taken.players, found.taken.rounds) == (4, 0)
 
 
+def test_a_cross_table_of_teams_has_no_players():
+    teams = "Team;MP;1;2\nAlder;4;2w4;3b4\nBirch;2;1b0;3w4\nCedar;0;2b0;1w0\n"
+    assert [each.code for each in errors(teams)] == [Code.NO_PLAYERS]
+
+
+def test_a_page_of_the_players_without_a_game_is_no_list_of_the_tournament():
+    heads = ("SNo", "", "Name", "Rtg", "FED", "1.Rd", "2.Rd")
+    absent = [
+        ("2", "", "Alder, Anna", "2100", "CZE", "bye", ""),
+        ("4", "", "Birch", "0", "CZE", "", "*"),
+    ]
+    assert [each.code for each in load(page(absent, heads)).problems] == [Code.PAGE_WITHOUT_TABLE]
+    before = [(*row[:5], "", "") for row in absent]
+    assert load(page(before, heads)).taken.players == 2
+
+
 @pytest.mark.parametrize(
     "data", [b"<html><table", b"<svg/>", b"PK\x03\x04", b'"a;b\n1;2', workbook()[:2000], b"[1,"]
 )

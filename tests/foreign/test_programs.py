@@ -1,7 +1,6 @@
 """Files of other programs become events: players, rounds, byes, rules, and nothing private."""
 
 import json
-from datetime import date
 
 import pytest
 from foreign import files
@@ -19,7 +18,6 @@ FILES = {
     Format.SWISSSYS: files.swisssys(),
     Format.PGN: files.pgn((1, "A", "B", "1-0")).encode(),
     Format.LICHESS: files.LICHESS,
-    Format.CHESS_COM: files.CHESS_COM,
     Format.GAMBIT: json.dumps(files.GAMBIT).encode(),
 }
 
@@ -304,6 +302,35 @@ def test_a_copy_of_a_game_is_no_second_game():
     assert (problem.code, problem.line) == (Code.TWO_GAMES, 17)
 
 
+@pytest.mark.parametrize("between", ["\n", ""])
+def test_games_without_moves_are_parted(between):
+    text = files.pgn((1, "A", "B", "1-0"), (1, "C", "D", "0-1"), (2, "A", "C", "1/2-1/2"))
+    lines = [line for line in text.splitlines() if line.startswith("[")]
+    text = "\n".join(lines).replace("\n[Event", f"\n{between}[Event")
+    (section,) = taken(text).event.tournaments
+    assert games(section, 1) == {(1, 3): GameResult.WHITE_WINS, (2, 4): GameResult.BLACK_WINS}
+    assert games(section, 2) == {(1, 2): GameResult.DRAW}
+
+
+def test_games_without_moves_may_begin_with_different_tags():
+    first, second = files.pgn((1, "A", "B", "1-0")), files.pgn((1, "C", "D", "0-1"))
+    tags = [
+        "\n".join(line for line in game.splitlines() if line.startswith("["))
+        for game in (first, second)
+    ]
+    text = tags[0].partition("\n")[2] + "\n\n" + tags[1]
+    found = taken(text)
+    assert len(games(found.event.tournaments[0], 1)) == 2
+
+
+def test_the_file_names_a_tournament_whose_games_have_their_own_event():
+    text = files.pgn((1, "A", "B", "1-0"), (1, "C", "D", "0-1"))
+    without = text.replace('[BroadcastName "Spring Cup | Open"]\n', "")
+    assert taken(without, "spring-open.pgn").event.name == "spring-open"
+    same = without.replace("C - D", "A - B")
+    assert taken(same, "spring-open.pgn").event.name == "Round 1: A - B"
+
+
 def test_results_of_lichess_give_the_players_in_order():
     found = taken(FILES[Format.LICHESS], "lichess_swiss_2026.04.03_spring.ndjson")
     (section,) = found.event.tournaments
@@ -316,15 +343,6 @@ def test_results_of_lichess_give_the_players_in_order():
 
 def test_results_of_lichess_that_break_off_are_refused():
     assert Code.FILE_CUT_OFF in codes(files.LICHESS[:-30])
-
-
-def test_a_tournament_of_chess_com_gives_the_players():
-    found = taken(FILES[Format.CHESS_COM])
-    (section,) = found.event.tournaments
-    assert (found.event.name, section.settings.rounds) == ("Spring-Blitz", 11)
-    assert found.event.start_date == f"{date(2026, 4, 3):%Y/%m/%d}"
-    assert [each.player.name for each in section.entries] == ["alder", "birch"]
-    assert found.left_out == ("rounds",)
 
 
 @pytest.mark.parametrize("is_nested", [False, True])
