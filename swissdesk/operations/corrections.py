@@ -2,10 +2,11 @@
 
 In time, later pairings use the corrected game: until the last round is over, a game of the round
 before it; at any time, a game that was adjourned (3.1), had no result, or has been corrected since
-the last pairing. After that, a game counts for the standings and the rating, or for the rating
-only, and a rating for the standings and the report; all pairings, including later ones, keep using
-the original game and TPN. Each correction keeps the original, so that a round can be paired again
-as it was, and the report notes the change.
+the last pairing. A match of two games (C.04.5) is open as long as one of them is. After that, a
+game counts for the standings and the rating, or for the rating only, and a rating for the standings
+and the report; all pairings, including later ones, keep using the original game and TPN. Each
+correction keeps the original, so that a round can be paired again as it was, and the report notes
+the change.
 
 Reading: a system that uses ratings uses the current ones, so its later pairings use a rating
 corrected late, too; only TPNs are fixed (C.04.2 art. 2.3, C.04.4.1 art. 1.2.2, 1.7.2).
@@ -179,7 +180,17 @@ def _remarks(tournament: Tournament, correction: Correction) -> Iterator[Remark]
 
 
 def _is_adjourned(correction: Correction) -> bool:
-    return GameResult.ADJOURNED in correction.before.results
+    """Return whether only adjourned games change; a match may have had a known result, too."""
+    before, after = correction.before, correction.after
+    is_swapped = before.white != after.white
+    results = (after.with_colours_exchanged() if is_swapped else after).results
+    changed = [
+        was
+        for was, now in zip(before.results, results, strict=False)
+        if is_swapped or was is not now
+    ]
+    is_any_adjourned = GameResult.ADJOURNED in before.results
+    return is_any_adjourned and all(was is GameResult.ADJOURNED for was in changed)
 
 
 def _is_as_paired(correction: Correction) -> bool:

@@ -11,7 +11,8 @@ from swissdesk.model.ids import PlayerId
 from swissdesk.model.remark import Remark, RemarkKind
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import Game
-from swissdesk.operations.results import set_result, swap_colours
+from swissdesk.model.settings import SystemId
+from swissdesk.operations.results import set_result, set_second_result, swap_colours
 from swissdesk.operations.rounds import pair_round, publish_round
 
 FIRST = "1-5 1 | 6-2 0 | 3-7 1 | 8-4 0"
@@ -139,6 +140,40 @@ def test_3_1_a_settled_game_counts_in_the_next_pairing_and_is_then_an_old_one():
     assert paired.as_paired(3).score(PlayerId(5), 1) == 10
     with pytest.raises(RoundTooOld):
         draw_board_1(paired)
+
+
+def matches():
+    """In round 2 of a Double-Swiss, game 1 of board 1 in round 1 is still open."""
+    return a_tournament("1-3 ?,1 | 4-2 0,0", "2-1 .,. | 3-4 .,.", system=SystemId.DOUBLE_SWISS)
+
+
+def test_3_1_an_adjourned_game_of_a_match_is_settled_as_any_other():
+    assert draw_board_1(matches(), confirmed=False).remarks == ()
+    given = {"round_no": 1, "board": 1, "result": GameResult.BLACK_WINS}
+    assert asked(matches(), **given) == [CautionKind.ADJOURNED_NOT_DRAWN]
+    settled = set_result(matches(), **given, confirmed=True)
+    assert settled.remarks == (Remark(RemarkKind.ADJOURNMENT, 1, "board 1, 1-3 0-1, 1-0"),)
+
+
+@pytest.mark.parametrize("is_drawn", [False, True])
+def test_4_3_the_known_game_of_a_match_with_an_adjourned_one_is_corrected_with_a_remark(is_drawn):
+    """Player 1, Black in game 2, did not win it but lost."""
+    tournament = draw_board_1(matches(), confirmed=False) if is_drawn else matches()
+    given = {"round_no": 1, "board": 1, "result": GameResult.BLACK_WINS}
+    assert asked(tournament, set_second_result, **given) == [
+        CautionKind.RESULT_OVERWRITTEN,
+        CautionKind.CORRECTION_CHANGES_PAIRING,
+    ]
+    corrected = set_second_result(tournament, **given, confirmed=True)
+    now = "1/2-1/2" if is_drawn else "adjourned"
+    text = f"board 1, 1-3 {now}, 0-1 instead of adjourned, 1-0"
+    assert corrected.remarks == (Remark(RemarkKind.CORRECTION, 1, text),)
+
+
+def test_4_3_exchanged_colours_of_a_match_with_an_adjourned_game_are_a_remark():
+    swapped = swap_colours(matches(), round_no=1, board=1, confirmed=True)
+    text = "board 1, 3-1 adjourned, 0-1 instead of 1-3 adjourned, 1-0"
+    assert swapped.remarks == (Remark(RemarkKind.CORRECTION, 1, text),)
 
 
 def test_a_missing_result_of_an_old_round_is_entered_and_kept_apart():
