@@ -189,3 +189,25 @@ def test_minutes_are_given_and_taken(open_session, time, evening, seconds, minut
     assert reading.seconds == left
     time.now += timedelta(seconds=40)
     assert round_clock.reading_of(session.tournament).seconds == left - (10 if left == 1800 else 40)
+
+
+def test_minutes_given_at_the_beginning_add_up(open_session, time, evening):
+    session = open_session(evening)
+    round_clock.set_running(session, is_running=True)
+    time.now += timedelta(seconds=30)
+    for _press in range(3):
+        round_clock.move(session, 1)
+    time.now += timedelta(minutes=4, seconds=30)
+    assert round_clock.reading_of(session.tournament).seconds == 28 * 60
+    round_clock.move(session, -1)
+    assert round_clock.reading_of(session.tournament).seconds == 27 * 60
+
+
+def test_a_stopped_clock_gives_and_takes_minutes(open_session, time, evening):
+    session = open_session(evening)
+    round_clock.set_running(session, is_running=True)
+    time.now += timedelta(minutes=5)
+    round_clock.set_running(session, is_running=False)
+    for minutes, left in ((2, 27), (-4, 23), (9, 30)):
+        round_clock.move(session, minutes)
+        assert round_clock.reading_of(session.tournament).seconds == left * 60

@@ -96,13 +96,10 @@ def set_running(session: Session, *, is_running: bool) -> bool:
 
 def move(session: Session, minutes: int) -> bool:
     """Give the round some more minutes, or fewer if negative; return whether that was done."""
-    moment, clock = now(), _clock(session)
-    run = clock.run(moment) - minutes * 60
-    if clock.started is None:
-        return _set(session, None, run)
-    if run >= 0:
-        return _set(session, moment, run)
-    return _set(session, moment - timedelta(seconds=run), 0)
+    clock, more = _clock(session), timedelta(minutes=minutes)
+    if clock.started is not None:  # the start moves, so that minutes given early add up
+        return _set(session, clock.started + more, clock.played)
+    return _set(session, None, clock.played - int(more.total_seconds()))
 
 
 def clear(session: Session) -> bool:
