@@ -111,6 +111,19 @@ def test_the_bye_goes_to_the_lowest_of_those_with_the_fewest_byes():
     assert paired(always)[1] == 5
 
 
+@pytest.mark.parametrize(
+    ("spreads_byes", "note", "figures"),
+    [(False, KeizerNote.BYE_LEAVES_OTHERS, (2,)), (True, KeizerNote.BYE_SPREAD, (2, 0))],
+)
+def test_the_bye_leaves_the_others_an_opponent(spreads_byes, note, figures):
+    """Players 1 and 2 are kept apart, so player 3 has to play."""
+    apart = (ProhibitedPairing(1, 99, (PlayerId(1), PlayerId(2))),)
+    rules = KeizerRules(spreads_byes=spreads_byes)
+    tournament = a_keizer(players=3, rules=rules, prohibited=apart)
+    assert paired(tournament) == ("3-1 2-0", 2)
+    assert notes(tournament, note) == [((2,), figures)]
+
+
 def test_only_those_who_are_there_are_paired():
     assert paired(a_keizer(players=8), 1, 4) == ("3-2 6-5 8-7", None)
     assert paired(a_keizer(players=8), 1, 4, 8) == ("3-2 6-5 7-0", 7)

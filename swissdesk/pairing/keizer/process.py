@@ -99,6 +99,8 @@ def _of_bye(field: _Field, free: int) -> Note:
     tpn, rank = field.cards[free].tpn, field.ranks[free]
     if free == len(field.cards) - 1:
         return KeizerNote.BYE.about([tpn], rank)
+    if not field.rules.spreads_byes:
+        return KeizerNote.BYE_LEAVES_OTHERS.about([tpn], rank)
     return KeizerNote.BYE_SPREAD.about([tpn], rank, field.byes(free))
 
 

@@ -7,6 +7,9 @@ from swissdesk.pairing.keizer.notes import KeizerNote
 WORDS: Words = {
     # The round
     KeizerNote.BYE: N_("{0} has the bye as the lowest in rank ({f0})."),
+    KeizerNote.BYE_LEAVES_OTHERS: N_(
+        "{0}, rank {f0}, has the bye: with a lower player out, the others could not all be paired."
+    ),
     KeizerNote.BYE_SPREAD: N_(
         "{0}, rank {f0}, has the bye as the lowest in rank of the players with the fewest byes so "
         "far ({f1}) who leave the others pairable."
