@@ -154,6 +154,11 @@ class CardIndex:
     ranking: tuple[Tpn, ...] = ()
     """The players by rank; the Keizer system alone pairs by the ranking."""
 
+    @cached_property
+    def places(self) -> Mapping[Tpn, int]:
+        """The places in the ranking, from 1 on."""
+        return MappingProxyType({tpn: place for place, tpn in enumerate(self.ranking, 1)})
+
     @property
     def is_last_round(self) -> bool:
         """Whether it is the last round of the tournament."""

@@ -14,20 +14,20 @@ from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.rows.pairing_list import Side
 from swissdesk.listings.words import cautions, text
 from swissdesk.model.colour import Colour
-from swissdesk.model.ids import PlayerId
+from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.result import ByeKind
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing import breaches
-from swissdesk.pairing.cards import cards_of
+from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.colour_allocation import allocate
 from swissdesk.pairing.colour_preference import Preference, Strength, preference
-from swissdesk.pairing.double2026.colours import colours_of_pair as colours_of_match
+from swissdesk.pairing.double2026 import colours as double2026
+from swissdesk.pairing.keizer import process as keizer
 from swissdesk.pairing.roster import Entrant
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.pairing.systems import compare
-from swissdesk.pairing.team2026.colours import allocate as allocate_teams
-from swissdesk.pairing.team2026.colours import first_team
+from swissdesk.pairing.team2026 import colours as team2026
 from swissdesk.pairing.team2026.definitions import preference_of_team, teams_of
 
 
@@ -175,15 +175,13 @@ def in_colours_due(
 ) -> tuple[PlayerId, PlayerId]:
     """Return White and Black for two who meet (C.04.3 art. 5.2, C.04.5 and C.04.6 art. 4).
 
-    Raise InitialColourMissing.
+    The Keizer system has rules of its own. Raise InitialColourMissing.
     """
     settings = tournament.settings
-    if settings.system is SystemId.DOUBLE_SWISS:
+    if settings.system in _WITH_CARDS:
         index = cards_of(tournament.as_paired(round_no), round_no, present={one, other})
-        first, _second, _note = colours_of_match(index, *teams_of(index))
-        return (one, other) if first.tpn == tournament.entry(one).tpn else (other, one)
-    if settings.system is SystemId.TEAM_SWISS:
-        return _teams_in_colours_due(tournament, round_no, one, other)
+        is_one = _white(settings.system, index) == tournament.entry(one).tpn
+        return (one, other) if is_one else (other, one)
     initial = settings.initial_colour
     if initial is None:
         raise InitialColourMissing(FACTS[settings.system].colour_article)
@@ -193,14 +191,18 @@ def in_colours_due(
     return (higher, lower) if white is entrants[higher] else (lower, higher)
 
 
-def _teams_in_colours_due(
-    tournament: Tournament, round_no: int, one: PlayerId, other: PlayerId
-) -> tuple[PlayerId, PlayerId]:
-    index = cards_of(tournament.as_paired(round_no), round_no, present={one, other})
-    first, second = first_team(*teams_of(index), use_secondary=index.colours_use_secondary)
-    white, _black, _rule = allocate_teams(first, second, index.initial_colour)
-    is_one = white.tpn == tournament.entry(one).tpn
-    return (one, other) if is_one else (other, one)
+_WITH_CARDS = frozenset({SystemId.DOUBLE_SWISS, SystemId.KEIZER, SystemId.TEAM_SWISS})
+"""Systems with colour rules of their own, which read pairing cards."""
+
+
+def _white(system: SystemId, index: CardIndex) -> Tpn:
+    """Return who of two has White, in a match on board 1 or in game 1."""
+    if system is SystemId.KEIZER:
+        return keizer.colours_of_pair(*keizer.by_rank(index))[0].tpn
+    of_pair = (
+        double2026.colours_of_pair if system is SystemId.DOUBLE_SWISS else team2026.colours_of_pair
+    )
+    return of_pair(index, *teams_of(index))[0].tpn
 
 
 def _scores(tournament: Tournament, round_no: int) -> Callable[[PlayerId], str]:

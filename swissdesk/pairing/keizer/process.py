@@ -28,10 +28,8 @@ class _Field:
     @classmethod
     def of(cls, index: CardIndex) -> "_Field":
         """Return the field of a round; players without a rank come last."""
-        places = {tpn: place for place, tpn in enumerate(index.ranking, 1)}
-        last = len(places) + 1
-        cards = sorted(index.cards, key=lambda card: (places.get(card.tpn, last), card.tpn))
-        ranks = [places.get(card.tpn, last) for card in cards]
+        cards, last = by_rank(index), len(index.ranking) + 1
+        ranks = [index.places.get(card.tpn, last) for card in cards]
         return cls(index.round_no, index.keizer, cards, ranks)
 
     def opponents(self, rounds_between: int, most_meetings: int) -> list[int]:
@@ -57,6 +55,12 @@ class _Field:
     def byes(self, place: int) -> int:
         """Return the number of pairing-allocated byes of a player so far."""
         return sum(line.outcome is Outcome.PAB for line in self.cards[place].lines)
+
+
+def by_rank(index: CardIndex) -> list[PairingCard]:
+    """Return the players present in order of rank; players without a rank come last."""
+    last = len(index.ranking) + 1
+    return sorted(index.cards, key=lambda card: (index.places.get(card.tpn, last), card.tpn))
 
 
 def pair(index: CardIndex) -> Protocol:
@@ -144,9 +148,16 @@ def _meeting(field: _Field, higher: int, lower: int, passed: Sequence[tuple[int,
         players = [field.cards[place].tpn for place, could in passed if could == wanted]
         if players:
             notes.append(what.about(players))
-    white, rule = _white(one, other)
-    black = other if white is one else one
+    white, black, rule = colours_of_pair(one, other)
     return Meeting(white.tpn, black.tpn, (*notes, rule))
+
+
+def colours_of_pair(
+    higher: PairingCard, lower: PairingCard
+) -> tuple[PairingCard, PairingCard, Note]:
+    """Return White and Black of a pair, and the note about the deciding rule."""
+    white, rule = _white(higher, lower)
+    return white, (lower if white is higher else higher), rule
 
 
 def _white(higher: PairingCard, lower: PairingCard) -> tuple[PairingCard, Note]:

@@ -8,7 +8,7 @@ from swissdesk.errors import InitialColourMissing, Level
 from swissdesk.listings.rows import by_hand
 from swissdesk.listings.rows.by_hand import Place
 from swissdesk.model.colour import Colour, ColourType
-from swissdesk.model.settings import Acceleration
+from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.model.team_rules import TeamRules
 from swissdesk.operations import manual
 from swissdesk.operations.rounds import pair_round
@@ -108,6 +108,17 @@ def test_c0403_5_1_without_the_initial_colour_nobody_is_seated(editing):
     settings = editing.settings.__class__("Open", 5, initial_colour=None)
     with pytest.raises(InitialColourMissing):
         by_hand.in_colours_due(editing.with_settings(settings), 2, 1, 7)
+
+
+def test_keizer_players_get_the_colours_of_their_own_rules():
+    """The lower in rank begins with White; when two meet again, they exchange colours."""
+    first = pair_round(a_tournament(players=4, system=SystemId.KEIZER), round_no=1)
+    editing = manual.begin_manual(first, round_no=1)
+    assert by_hand.in_colours_due(editing, 1, 1, 3) == (3, 1)
+    assert by_hand.in_colours_due(editing, 1, 3, 1) == (3, 1)
+    rounds = ("1-3 1 | 2-4 1", "2-1 1 | 4-3 1", "1-3 . | 2-4 .")
+    later = a_tournament(*rounds, system=SystemId.KEIZER)
+    assert by_hand.in_colours_due(later, 3, 1, 3) == (3, 1)
 
 
 @pytest.mark.parametrize(

@@ -40,12 +40,13 @@ def table(tournament: Tournament, round_no: int) -> SystemTable:
 def _history(index: CardIndex, card: PairingCard) -> tuple[str, str, str, str]:
     """Return the colour difference, the byes, the ranks of recent opponents, and presence."""
     first = index.round_no - index.keizer.rounds_between
-    places = {tpn: place for place, tpn in enumerate(index.ranking, 1)}
     recent = [line.opponent for line in card.games if line.round_no >= first]
     return (
         f"{card.colour_difference:+}" if card.colour_difference else "0",
         str(sum(line.outcome is Outcome.PAB for line in card.lines)),
-        ", ".join(str(places[tpn]) for tpn in recent if tpn is not None and tpn in places),
+        ", ".join(
+            str(index.places[tpn]) for tpn in recent if tpn is not None and tpn in index.places
+        ),
         _("yes") if card.is_here else "–",
     )
 
