@@ -20,8 +20,9 @@ from swissdesk.model.tie_decision import DecidedBy, TieDecision
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations import report_words
 from swissdesk.operations.confirming import required_reason
-from swissdesk.standings.counted import board_decision, counted
-from swissdesk.standings.ranking import places
+from swissdesk.standings.counted import board_decision
+from swissdesk.standings.field import field_of
+from swissdesk.standings.ranking import places, primary_scores
 
 
 def draw_lot(
@@ -154,8 +155,8 @@ def _require_one_score(tournament: Tournament, round_no: int, players: Sequence[
     named = [ranks[tournament.entry(player).id] for player in players]
     first, last = min(named, default=0), max(named, default=0)
     among = sorted(each for each, rank in ranks.items() if first <= rank <= last)
-    records = counted(tournament, round_no)
-    scores = {sum(each.points for each in records[player]) for player in players}
+    known = primary_scores(field_of(tournament, round_no))
+    scores = {known[player] for player in players}
     if len(scores) != 1 or len(players) == 1 or sorted(players) != among:
         raise NoTie(tuple(players))
 

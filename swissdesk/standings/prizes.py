@@ -2,10 +2,10 @@
 
 The players of a group follow in the order of the standings, and its money prizes in the order of
 their places. Equal players share the prizes of their places: players of the same rank, or with the
-same points if the fund is shared. Of a shared fund, the prizes of the first ``places_by_rank``
-places still go by rank, and ``percent_by_place`` of each prize goes to its place, so that only the
-rest is shared (50 is the Hort system): at 900 and 500, two players with equal points get 800 and
-600. Players of one rank have the average of their places.
+same points if the fund is shared; in a Keizer tournament, with the same score. Of a shared fund,
+the prizes of the first ``places_by_rank`` places still go by rank, and ``percent_by_place`` of each
+prize goes to its place, so that only the rest is shared (50 is the Hort system): at 900 and 500,
+two players with equal points get 800 and 600. Players of one rank have the average of their places.
 
 Sharers have their exact amounts rounded down to multiples of ``rounding``. What is left goes back
 to the players who lost most by it, at equal losses to the first in the standings: one unit each,
@@ -151,10 +151,10 @@ class _List:
 
 
 def _equal(players: Sequence[Standing], *, by_points: bool) -> Sequence[Standing]:
-    """Return the first players as long as they are equal in points, or else in rank."""
+    """Return the first players as long as they are equal in score, or else in rank."""
     first = players[0]
     if by_points:
-        return [*takewhile(lambda each: each.points == first.points, players)]
+        return [*takewhile(lambda each: each.primary == first.primary, players)]
     return [*takewhile(lambda each: each.rank == first.rank, players)]
 
 

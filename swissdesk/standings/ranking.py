@@ -45,7 +45,7 @@ class Decided(NamedTuple):
 
 def decided(
     groups: Iterable[Sequence[ParticipantId]],
-    points: Mapping[ParticipantId, Points],
+    points: Mapping[ParticipantId, Number],
     decisions: Iterable[TieDecision],
 ) -> Decided:
     """Return *groups* of participants of one rank in the order of the *decisions*.
@@ -67,7 +67,7 @@ def decided(
 
 
 def _by_lot(
-    places: Sequence[Place], _points: Mapping[ParticipantId, Points], decision: TieDecision
+    places: Sequence[Place], _points: Mapping[ParticipantId, Number], decision: TieDecision
 ) -> Sequence[Place] | None:
     """Return the *places* in the order of drawn lots; None if they do not fit."""
     drawn = frozenset(decision.players)
@@ -81,7 +81,7 @@ def _by_lot(
 
 
 def _by_play_off(
-    places: Sequence[Place], points: Mapping[ParticipantId, Points], decision: TieDecision
+    places: Sequence[Place], points: Mapping[ParticipantId, Number], decision: TieDecision
 ) -> Sequence[Place] | None:
     """Return the *places* in the order of a play-off; None if it does not fit."""
     played, first = frozenset(decision.players), decision.players[: decision.places]
@@ -119,7 +119,8 @@ class Standing:
     ``values`` are in points, in the order of the tie-breaks applied; for direct encounter it is the
     number of tied participants ranked below by Article 6. A participant who left a round robin
     before half of their games has no rank (``is_ranked``) and comes last, without points (C.05).
-    ``secondary`` is the secondary score of a team.
+    ``secondary`` is the secondary score of a team. ``primary`` is the score that comes before all
+    tie-breaks: the points, or the score of a Keizer tournament, 0 without a rank there.
     """
 
     rank: int
@@ -129,6 +130,7 @@ class Standing:
     decided_by: DecidedBy | None = None
     is_ranked: bool = True
     secondary: Points = 0
+    primary: Number = 0
 
 
 def rank(
@@ -265,16 +267,19 @@ def _decided(
         for each in tournament.tie_decisions
         if each.round_no == field.rounds and not board_decision(tournament, each)
     ]
-    return decided(groups, {player: each.score for player, each in field.records.items()}, made)
+    return decided(groups, primary_scores(field), made)
+
+
+def primary_scores(field: Field) -> Mapping[ParticipantId, Number]:
+    """Return the scores that come before all tie-breaks: points in tenths, or those of a Keizer."""
+    if field.keizer is None:
+        return {player: record.score for player, record in field.records.items()}
+    return {player: field.keizer.scores.get(player, 0) for player in field.records}
 
 
 def _by_points(field: Field) -> list[list[ParticipantId]]:
-    """Return the groups of participants with the same points, or the same score in a Keizer."""
-    points: Mapping[ParticipantId, Number]
-    if field.keizer is not None:
-        points = field.keizer.scores
-    else:
-        points = {player: record.score for player, record in field.records.items()}
+    """Return the groups of participants with the same primary score."""
+    points = primary_scores(field)
     ordered = sorted(field.records, key=lambda player: field.records[player].entry.tpn)
     ranked = [player for player in ordered if player not in field.out]
     groups = _in_order(ranked, points, highest_first=True)
@@ -318,6 +323,7 @@ def _lines(
 ) -> Iterator[Standing]:
     number = 1
     others = None if field.matches is None else field.by(field.matches.score.other).records
+    primary = primary_scores(field)
     for place in held:
         for player in place.players:
             record = field.records[player]
@@ -332,5 +338,6 @@ def _lines(
                 place.decided_by,
                 is_ranked,
                 secondary,
+                primary[player],
             )
         number += len(place.players)

@@ -11,11 +11,15 @@ from builders import a_tournament, an_entry, having_left
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swissdesk.errors import NoTie
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.keizer_rules import KEIZER_FOR_CLUBS, KeizerRules, OwnValue
+from swissdesk.model.prize import Prize, PrizeFund
 from swissdesk.model.result import AbsenceReason
 from swissdesk.model.settings import SystemId
+from swissdesk.operations.tie_decisions import record_play_off
 from swissdesk.standings.keizer import Earning, highest_value, keizer_table
+from swissdesk.standings.prizes import awards
 from swissdesk.standings.ranking import rank
 
 NOTHING = (0, 1)
@@ -286,3 +290,31 @@ def test_the_standings_follow_the_table():
     lines = rank(tournament)
     assert [line.entry.tpn for line in lines] == [1, 2, 3, 6, 4, 5]
     assert [line.points for line in lines] == [5, 5, 10, 10, 0, 0]
+
+
+def one_win_worth_nothing():
+    """Player 1 beat player 4, who has left; players 1 and 3 share the score 0, not the points."""
+    rules = KeizerRules(own_value=OwnValue.NEVER, against_left=NOTHING)
+    tournament = having_left(a_keizer("1-4 1 | 2-3 1", rules=rules, tie_breaks=()), 4, 1)
+    assert [(int(line.entry.tpn), line.rank) for line in rank(tournament)][:3] == [
+        (2, 1),
+        (1, 2),
+        (3, 2),
+    ]
+    return tournament
+
+
+def test_a_play_off_decides_among_players_of_one_score():
+    tied = (PlayerId(3), PlayerId(1))
+    tournament = one_win_worth_nothing()
+    decided = record_play_off(tournament, round_no=1, players=tied)
+    assert [int(line.entry.tpn) for line in rank(decided)] == [2, 3, 1, 4]
+    with pytest.raises(NoTie):  # they have a point each
+        record_play_off(tournament, round_no=1, players=(PlayerId(1), PlayerId(2)))
+
+
+def test_shared_prizes_go_by_the_score():
+    prizes = (Prize(1, 900), Prize(2, 500), Prize(3, 100))
+    tournament = one_win_worth_nothing().with_prizes(PrizeFund(prizes, shared=True))
+    won = {each.player: each.cents for each in awards(tournament, 1, 2026)}
+    assert won == {2: 900, 1: 300, 3: 300}

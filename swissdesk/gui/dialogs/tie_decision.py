@@ -59,7 +59,9 @@ class TieDecisionDialog(FormDialog[TieAnswer]):
         super().__init__(asked.title, "", parent)
         self._tied = tied_with(rows, current)
         self._is_about_board = asked.is_about_board
-        self._score = [row for row in rows if self._is_about_board or row.score == current.score]
+        self._score = [
+            row for row in rows if self._is_about_board or row.primary == current.primary
+        ]
         self._made = made
         self._rows: list[StandingRow] = []
         self.here = QRadioButton(_("Draw lots &here, from a number"))

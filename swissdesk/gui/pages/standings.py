@@ -329,7 +329,7 @@ class StandingsPage(RankingPage):
         if current is None:
             return None
         is_open = (
-            sum(row.score == current.score for row in rows) > 1
+            sum(row.primary == current.primary for row in rows) > 1
             or tie_decisions.question(tournament, round_no, rows, current).is_about_board
         )
         made = tie_decisions.last_about(tournament, round_no, current.player_id)

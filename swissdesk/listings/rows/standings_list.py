@@ -18,6 +18,7 @@ from swissdesk.pairing import groups
 from swissdesk.standings.catalogue import KEIZER
 from swissdesk.standings.counted import ranking_score
 from swissdesk.standings.keizer import KeizerTable, is_keizer, keizer_table
+from swissdesk.standings.method import Number
 from swissdesk.standings.ranking import Standing, applied, places, rank
 
 
@@ -43,7 +44,8 @@ class StandingRow:
     ``score`` is the points in tenths. ``values`` are the tie-breaks in the order of the codes, each
     column with fractions or with the same number of decimals. ``rank_before`` is the rank after the
     previous round and ``gained`` the ranks gained since; 0 and None if unknown. ``team`` is filled
-    for teams, ``rating_change`` for lists that show it, ``value`` by the Keizer system.
+    for teams, ``rating_change`` for lists that show it, ``value`` by the Keizer system. ``primary``
+    is the score that comes before all tie-breaks.
     """
 
     player_id: PlayerId
@@ -64,6 +66,7 @@ class StandingRow:
     team: TeamFigures = TeamFigures()
     rating_change: str = ""
     value: str = ""
+    primary: Number = 0
 
     @property
     def change(self) -> str:
@@ -328,6 +331,7 @@ def _row(
         values,
         _mark(line, round_no),
         entry.has_left(round_no + 1),
+        primary=line.primary,
     )
 
 
