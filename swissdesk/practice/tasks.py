@@ -26,6 +26,7 @@ from swissdesk.pairing.colour_preference import Strength, preference
 from swissdesk.practice.evening import a_newcomer
 from swissdesk.practice.progress import Line, Progress
 from swissdesk.practice.scene import SECOND_GAME, Act, Moment, Scene, Seat
+from swissdesk.standings.keizer import is_keizer
 
 Made: TypeAlias = tuple[Task, tuple[Act, ...]]
 """A task, and what happens when it is set."""
@@ -191,11 +192,12 @@ def _bye_solved(tournament: Tournament, task: Task) -> bool:
 
 
 def _pab(scene: Scene, task: Task) -> Made | None:
-    """Ask who will get the bye of the next round."""
+    """Ask who will get the bye of the next round; not in the Keizer system, with rules apart."""
     tournament = scene.tournament
     free = _free(scene, task.round_no)
     is_to_come = 2 <= task.round_no <= tournament.settings.rounds
-    if scene.has_fixed_field or not is_to_come or not len(free) % 2:
+    is_swiss = not (scene.has_fixed_field or is_keizer(tournament))
+    if not (is_swiss and is_to_come and len(free) % 2):
         return None
     try:
         tpn = systems.pair(tournament).pab
@@ -281,8 +283,11 @@ def _wrong_colours_solved(tournament: Tournament, task: Task) -> bool:
 
 
 def _appeal(scene: Scene, task: Task) -> Made | None:
-    """Let two players of one score ask why they were not paired with each other."""
-    if scene.has_fixed_field or task.round_no < 2:
+    """Let two players of one score ask why they were not paired with each other.
+
+    In the Keizer system players may meet again, and points do not matter.
+    """
+    if scene.has_fixed_field or is_keizer(scene.tournament) or task.round_no < 2:
         return None
     found: dict[int, list[tuple[ParticipantId, ParticipantId]]] = {}
     for one, other, reason in _apart(scene.tournament, task.round_no):

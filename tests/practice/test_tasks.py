@@ -54,6 +54,17 @@ def test_an_individual_swiss_has_all_tasks():
     assert set(found) == set(TaskKind)
 
 
+@pytest.mark.parametrize("seed", ["Gent", "Delft", "Aalst"])
+def test_a_keizer_evening_asks_no_question_about_the_rules_of_the_swiss(seed):
+    """Players meet again, and may have several byes."""
+    evening = Evening(Plan(seed, SystemId.KEIZER, 11, 6))
+    while evening.play_on():
+        if evening.progress.current is not None:
+            evening.solve()
+    assert len(evening.progress.kinds) > 6
+    assert not evening.progress.kinds & {TaskKind.PAB, TaskKind.APPEAL}
+
+
 def at_task(kind, plan):
     """The evening at the task of a kind; all before are solved."""
     evening = Evening(plan)
