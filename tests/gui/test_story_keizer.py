@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.keizer_rules import KeizerRulesDialog
 from swissdesk.gui.pages.event.regulations import Regulations
-from swissdesk.model.keizer_rules import KEIZER_FOR_CLUBS, OwnValue
+from swissdesk.model.keizer_rules import KEIZER_FOR_CLUBS, KeizerRules, OwnValue
 from swissdesk.model.result import AbsenceReason, ByeKind
 from swissdesk.model.settings import SystemId
 from swissdesk.papers.kinds import DocumentKind
@@ -75,6 +75,11 @@ def test_the_rules_are_chosen_and_changed(open_desk, qtbot, answer):
     assert desk.session.tournament.settings.keizer == replace(
         KEIZER_FOR_CLUBS, highest=50, bye=(75, 100), own_value=OwnValue.FADING
     )
+
+
+def test_rules_that_another_program_wrote_are_shown_as_they_are(on_screen):
+    rules = KeizerRules(highest=2000, computations=20, loss=(1, 12), most_paid=3)
+    assert on_screen(KeizerRulesDialog(rules), 780, 500).value() == rules
 
 
 def test_an_evening_by_keys(open_desk, qtbot, answer):

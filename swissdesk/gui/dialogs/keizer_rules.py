@@ -12,7 +12,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import keizer_text
 from swissdesk.model.keizer_rules import KeizerRules
 
-_MOST = 999
+_MOST = 9999
 
 
 class KeizerRulesDialog(FormDialog[KeizerRules]):
@@ -28,7 +28,7 @@ class KeizerRulesDialog(FormDialog[KeizerRules]):
         self.preset = Choice(offered.items())
         self.highest, self.step = NumberField(0, _MOST), NumberField(1, _MOST)
         self.highest.setSpecialValueText(_("by the number of players"))
-        self.computations = Choice(keizer_text.computations().items())
+        self.computations = Choice(keizer_text.computations(rules.computations).items())
         self.own_value = Choice(keizer_text.own_values().items())
         self.shares = {
             name: QLineEdit()

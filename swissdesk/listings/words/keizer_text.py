@@ -57,14 +57,16 @@ def own_values() -> Mapping[OwnValue, str]:
     }
 
 
-def computations() -> Mapping[int, str]:
-    """Return how often all rounds are computed again after a round, as choices."""
-    return {
+def computations(chosen: int) -> Mapping[int, str]:
+    """Return how often all rounds are computed again after a round, as choices with the *chosen*."""
+    often = {
         1: _("once, with the ranking before the round"),
         2: _("twice"),
         3: _("three times"),
-        0: _("until the ranking no longer changes"),
     }
+    if chosen > max(often):
+        often[chosen] = ngettext("{n} time", "{n} times", chosen).format(n=chosen)
+    return often | {0: _("until the ranking no longer changes")}
 
 
 def reasons() -> Mapping[AbsenceReason, str]:
