@@ -8,12 +8,19 @@ nobody seems to have had it twice (art. 2.1.2). Other byes are the same in both.
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 from swissdesk.model.ids import ParticipantId
 from swissdesk.model.player import Entry, RequestedBye
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round
-from swissdesk.model.settings import SystemId, TournamentSettings
+from swissdesk.model.settings import (
+    FictitiousPoints,
+    ProhibitedPairing,
+    ProhibitionRule,
+    SystemId,
+    TournamentSettings,
+)
 from swissdesk.model.tournament import Tournament
 
 GAMES = 2
@@ -62,31 +69,19 @@ def _settings_apart(settings: TournamentSettings) -> TournamentSettings:
         rounds=GAMES * settings.rounds,
         round_dates=_twice(settings.round_dates),
         round_times=_twice(settings.round_times),
-        fictitious=tuple(
-            replace(
-                each,
-                first_round=first_round_of(each.first_round),
-                last_round=GAMES * each.last_round,
-            )
-            for each in settings.fictitious
-        ),
-        prohibited=tuple(
-            replace(
-                each,
-                first_round=first_round_of(each.first_round),
-                last_round=GAMES * each.last_round,
-            )
-            for each in settings.prohibited
-        ),
-        prohibitions=tuple(
-            replace(
-                each,
-                first_round=first_round_of(each.first_round),
-                last_round=GAMES * each.last_round,
-            )
-            for each in settings.prohibitions
-        ),
+        fictitious=tuple(map(_span_apart, settings.fictitious)),
+        prohibited=tuple(map(_span_apart, settings.prohibited)),
+        prohibitions=tuple(map(_span_apart, settings.prohibitions)),
     )
+
+
+_Span = TypeVar("_Span", FictitiousPoints, ProhibitedPairing, ProhibitionRule)
+
+
+def _span_apart(each: _Span) -> _Span:
+    """Return a rule for some rounds that counts them game by game."""
+    first, last = first_round_of(each.first_round), GAMES * each.last_round
+    return replace(each, first_round=first, last_round=last)
 
 
 def _twice(values: Iterable[str]) -> tuple[str, ...]:

@@ -42,9 +42,9 @@ def made_ready(tournament: Tournament, round_no: int, *, confirmed: bool) -> Tou
 
     Games without a result become adjourned (C.04.2 art. 3.1); line-ups not announced are announced
     for that. Players who were absent without an explanation are withdrawn (C.05 art. 6.5), except
-    in the Keizer system. Raise
-    ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired, UnknownRound, RoundInEditing,
-    RoundNotPublished, InitialColourMissing, BoardsUndecided or TooFewPlayers.
+    in the Keizer system. Raise ConfirmationNeeded, RoundAlreadyPaired, AllRoundsPaired,
+    UnknownRound, RoundInEditing, RoundNotPublished, InitialColourMissing, BoardsUndecided or
+    TooFewPlayers.
     """
     _require_pairable(tournament, round_no)
     require_yes(_cautions(tournament, round_no), confirmed=confirmed)

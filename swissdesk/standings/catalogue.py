@@ -379,10 +379,7 @@ PRESETS: Mapping[Preset, tuple[str, ...]] = {
 """The codes of each list, in order. No old tie-break is FIDE's: all begin with OTHER_."""
 
 
-_LISTS = {
-    SystemId.DUTCH_1992: Preset.FIDE_1992,
-    SystemId.JKV: Preset.YUGOSLAV,
-}
+_LISTS = {SystemId.DUTCH_1992: Preset.FIDE_1992, SystemId.JKV: Preset.YUGOSLAV}
 _LISTS_OF_TEAMS = {
     SystemId.KNOCKOUT: Preset.TEAM_KNOCKOUT,
     SystemId.OLYMPIAD: Preset.OLYMPIAD_1998,

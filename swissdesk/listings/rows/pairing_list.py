@@ -151,7 +151,7 @@ def rows_by_game(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...
     boards = rows(tournament, round_no)
     if not tournament.settings.system.has_two_games:
         return boards
-    found = []
+    found: list[PairingRow] = []
     for row, match in zip(boards, tournament.round(round_no).games, strict=True):
         for number, game in enumerate(match.each, 1):
             is_first = game.white == row.white.player_id
@@ -167,13 +167,10 @@ def rows_by_game(tournament: Tournament, round_no: int) -> tuple[PairingRow, ...
                     is_missing=result is GameResult.PENDING,
                     is_match=False,
                     game=number,
-                    place=_SECOND * (row.board - 1) + number,
+                    place=len(found) + 1,
                 )
             )
     return tuple(found)
-
-
-_SECOND = 2
 
 
 def _row(tournament: Tournament, round_no: int, game: Game, virtual: VirtualPoints) -> PairingRow:
