@@ -271,7 +271,7 @@ def _decided(
 
 
 def primary_scores(field: Field) -> Mapping[ParticipantId, Number]:
-    """Return the scores that come before all tie-breaks: points in tenths, or those of a Keizer."""
+    """Return the scores before all tie-breaks: points in tenths, or Keizer scores."""
     if field.keizer is None:
         return {player: record.score for player, record in field.records.items()}
     return {player: field.keizer.scores.get(player, 0) for player in field.records}

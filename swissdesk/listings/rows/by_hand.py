@@ -196,7 +196,7 @@ _WITH_CARDS = frozenset({SystemId.DOUBLE_SWISS, SystemId.KEIZER, SystemId.TEAM_S
 
 
 def _white(system: SystemId, index: CardIndex) -> Tpn:
-    """Return who of two has White, in a match on board 1 or in game 1."""
+    """Return the player with White of a pair; in a match White on board 1, or in game 1."""
     if system is SystemId.KEIZER:
         return keizer.colours_of_pair(*keizer.by_rank(index))[0].tpn
     of_pair = (

@@ -58,7 +58,7 @@ def own_values() -> Mapping[OwnValue, str]:
 
 
 def computations(chosen: int) -> Mapping[int, str]:
-    """Return how often all rounds are computed again after a round, as choices with the *chosen*."""
+    """Return how often all rounds are computed again, as choices; *chosen* is one of them."""
     often = {
         1: _("once, with the ranking before the round"),
         2: _("twice"),

@@ -9,7 +9,7 @@ class KeizerNote(Decision):
     BYE = ("", "bye")
     """Player: the lowest in rank. Figure: the rank."""
     BYE_LEAVES_OTHERS = ("", "bye leaves others")
-    """Player: the lowest in rank without whom the others can be paired. Figure: the rank."""
+    """Player: the lowest in rank whose bye leaves the others pairable. Figure: the rank."""
     BYE_SPREAD = ("", "bye spread")
     """Player: the lowest in rank of the players with the fewest byes. Figures: rank, byes."""
     SOONER = ("", "sooner")
