@@ -159,6 +159,14 @@ class CardIndex:
         """The places in the ranking, from 1 on."""
         return MappingProxyType({tpn: place for place, tpn in enumerate(self.ranking, 1)})
 
+    @cached_property
+    def by_rank(self) -> tuple[PairingCard, ...]:
+        """The players to be paired in order of rank; players without a rank come last."""
+        last = len(self.ranking) + 1
+        return tuple(
+            sorted(self.cards, key=lambda card: (self.places.get(card.tpn, last), card.tpn))
+        )
+
     @property
     def is_last_round(self) -> bool:
         """Whether it is the last round of the tournament."""

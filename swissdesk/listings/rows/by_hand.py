@@ -23,7 +23,7 @@ from swissdesk.pairing.cards import CardIndex, cards_of
 from swissdesk.pairing.colour_allocation import allocate
 from swissdesk.pairing.colour_preference import Preference, Strength, preference
 from swissdesk.pairing.double2026 import colours as double2026
-from swissdesk.pairing.keizer import process as keizer
+from swissdesk.pairing.keizer import colours as keizer
 from swissdesk.pairing.roster import Entrant
 from swissdesk.pairing.system_table import FACTS
 from swissdesk.pairing.systems import compare
@@ -198,7 +198,7 @@ _WITH_CARDS = frozenset({SystemId.DOUBLE_SWISS, SystemId.KEIZER, SystemId.TEAM_S
 def _white(system: SystemId, index: CardIndex) -> Tpn:
     """Return the player with White of a pair; in a match White on board 1, or in game 1."""
     if system is SystemId.KEIZER:
-        return keizer.colours_of_pair(*keizer.by_rank(index))[0].tpn
+        return keizer.colours_of_pair(*index.by_rank)[0].tpn
     of_pair = (
         double2026.colours_of_pair if system is SystemId.DOUBLE_SWISS else team2026.colours_of_pair
     )

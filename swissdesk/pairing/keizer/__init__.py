@@ -1,6 +1,6 @@
 """The Keizer system of club evenings: neighbours in the ranking meet.
 
-* ``process``: the bye, the pairs and their colours; ``notes``: the reasons.
+* ``process``: the bye and the pairs; ``colours``: their colours; ``notes``: the reasons.
 
 The ranking is that of :mod:`swissdesk.standings.keizer`. There is no rulebook; this is what
 the programs of clubs have in common, with their differences as settings (``KeizerRules``):

@@ -1,4 +1,4 @@
-"""A round of a club evening: the bye, the pairs from the top, their colours."""
+"""A round of a club evening: the bye, then the pairs from the top."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,11 +7,10 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.matching.bitset import as_set, bits
 from swissdesk.matching.in_order import InOrder
 from swissdesk.matching.maximum import best_matching, left_over
-from swissdesk.model.colour import Colour
 from swissdesk.model.keizer_rules import KeizerRules
 from swissdesk.model.result import Outcome
 from swissdesk.pairing.cards import CardIndex, PairingCard
-from swissdesk.pairing.colour_allocation import alternation
+from swissdesk.pairing.keizer.colours import colours_of_pair
 from swissdesk.pairing.keizer.notes import KeizerNote
 from swissdesk.pairing.protocol import Meeting, Note, Pair, Protocol, RoundPairing, Stage
 
@@ -28,7 +27,7 @@ class _Field:
     @classmethod
     def of(cls, index: CardIndex) -> "_Field":
         """Return the field of a round; players without a rank come last."""
-        cards, last = by_rank(index), len(index.ranking) + 1
+        cards, last = index.by_rank, len(index.ranking) + 1
         ranks = [index.places.get(card.tpn, last) for card in cards]
         return cls(index.round_no, index.keizer, cards, ranks)
 
@@ -55,12 +54,6 @@ class _Field:
     def byes(self, place: int) -> int:
         """Return the number of pairing-allocated byes of a player so far."""
         return sum(line.outcome is Outcome.PAB for line in self.cards[place].lines)
-
-
-def by_rank(index: CardIndex) -> list[PairingCard]:
-    """Return the players present in order of rank; players without a rank come last."""
-    last = len(index.ranking) + 1
-    return sorted(index.cards, key=lambda card: (index.places.get(card.tpn, last), card.tpn))
 
 
 def pair(index: CardIndex) -> Protocol:
@@ -150,27 +143,3 @@ def _meeting(field: _Field, higher: int, lower: int, passed: Sequence[tuple[int,
             notes.append(what.about(players))
     white, black, rule = colours_of_pair(one, other)
     return Meeting(white.tpn, black.tpn, (*notes, rule))
-
-
-def colours_of_pair(
-    higher: PairingCard, lower: PairingCard
-) -> tuple[PairingCard, PairingCard, Note]:
-    """Return White and Black of a pair, and the note about the deciding rule."""
-    white, rule = _white(higher, lower)
-    return white, (lower if white is higher else higher), rule
-
-
-def _white(higher: PairingCard, lower: PairingCard) -> tuple[PairingCard, Note]:
-    """Return the player with White, and the rule."""
-    if higher.colour_difference != lower.colour_difference:
-        white = min(higher, lower, key=lambda card: card.colour_difference)
-        return white, KeizerNote.EQUALISATION.about([white.tpn])
-    last = next((line for line in reversed(higher.games) if line.opponent == lower.tpn), None)
-    if last is not None and last.colour is not None:
-        white = higher if last.colour is Colour.BLACK else lower
-        return white, KeizerNote.EXCHANGED.about([white.tpn], last.round_no)
-    due = alternation(higher.colours, lower.colours)
-    if due is not None:
-        white = higher if due is Colour.WHITE else lower
-        return white, KeizerNote.ALTERNATION.about([white.tpn])
-    return lower, KeizerNote.LOWER.about([lower.tpn])
