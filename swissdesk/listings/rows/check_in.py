@@ -9,7 +9,7 @@ from swissdesk.listings.words import keizer_text, text
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.names import folded
 from swissdesk.model.player import Entry
-from swissdesk.model.result import AbsenceReason
+from swissdesk.model.result import AbsenceReason, ByeKind
 from swissdesk.model.tournament import Tournament
 from swissdesk.operations.presence import check_in_round
 
@@ -103,7 +103,7 @@ def _row(tournament: Tournament, entry: Entry, round_no: int) -> CheckInRow:
         text.titled_name(entry),
         player.federation,
         player.club,
-        entry.checked_in,
+        entry.checked_in and entry.requested_bye(round_no) is not ByeKind.ZERO_POINT,
         "" if is_expected else starting_list.status_text(entry, round_no),
         ", ".join(filter(None, (remark, known))),
     )

@@ -3,8 +3,11 @@
 from builders import a_tournament, an_entry
 
 from swissdesk.listings.rows import check_in
+from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import RequestedBye
 from swissdesk.model.result import ByeKind
+from swissdesk.operations.presence import check_in as check_in_player
+from swissdesk.operations.presence import request_bye
 
 
 def rows(*entries):
@@ -29,6 +32,15 @@ def test_only_those_expected_in_round_1_are_counted():
     ]
     assert check_in.counter(found) == "1 of 2 here"
     assert check_in.finish(found) == "&Finish: 1 is absent in round 1"
+
+
+def test_a_player_noted_as_absent_after_checking_in_is_not_here_until_they_come_back():
+    there = check_in_player(a_tournament(players=2), player_id=PlayerId(1), present=True)
+    gone = request_bye(there, player_id=PlayerId(1), round_no=1, kind=ByeKind.ZERO_POINT)
+    assert [row.is_here for row in check_in.rows(there)] == [True, False]
+    assert [row.is_here for row in check_in.rows(gone)] == [False, False]
+    back = check_in_player(gone, player_id=PlayerId(1), present=True)
+    assert check_in.rows(back) == check_in.rows(there)
 
 
 def test_the_end_says_when_everybody_is_here():
