@@ -154,11 +154,14 @@ def until(trainee, kind):
 def test_a_wrong_answer_can_be_mended(trainee, qtbot):
     until(trainee, TaskKind.APPEAL)
     panel, right = trainee.panel, trainee.current.task.right
+    said = []
+    trainee.session.said.connect(lambda words, _is_warning: said.append(words))
     trainee.play_on()  # no answer chosen
+    assert said == ["Choose one of the answers first."]
     assert panel.progress.lines[-1].wrong_answers == 0
     panel.choices[(right + 1) % 4].click()
     trainee.play_on()
-    assert panel.state.text() == "That is not the reason. Try again."
+    assert panel.state.text() == "That is not the right answer. Try again."
     panel.choices[right].click()
     trainee.play_on()
     assert panel.state.text() == "Solved."

@@ -190,8 +190,12 @@ class PracticePanel(SidePanel):
 
     def _answer(self) -> None:
         current, chosen = self.progress.current, self._choices.checkedId()
-        if current is not None and chosen >= 0:
+        if current is None:
+            return
+        if chosen >= 0:
             self._note(tasks.answered(current.task, chosen))
+        else:
+            self._session.say(_("Choose one of the answers first."))
 
     def _ask_cut(self) -> None:
         consequence = _(
@@ -234,7 +238,7 @@ class PracticePanel(SidePanel):
         if line.is_open:
             self._show_choices(told.choices)
             if line.wrong_answers:
-                self.state.setText(_("That is not the reason. Try again."))
+                self.state.setText(_("That is not the right answer. Try again."))
             elif line.is_cut:
                 self.state.setText(_("The power is back."))
             return
