@@ -23,6 +23,7 @@ are named by their number in the starting order (TPN), teams in a report of team
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
+from math import isfinite
 from typing import TypeAlias, TypeVar
 
 from swissdesk import trf
@@ -330,7 +331,7 @@ def standings(
 
 def problems(report: str | bytes) -> tuple[Problem, ...]:
     """Return everything that is wrong in the text of a TRF file, in the order of its lines."""
-    return _problems_of(trf.load(report.encode() if isinstance(report, str) else report))
+    return _problems_of(trf.load(_bytes_of(report)))
 
 
 def to_trf(tournament: Tournament) -> str:
@@ -350,12 +351,17 @@ def _read(source: Source) -> tuple[_Tournament, bool]:
     """Return the tournament, and whether it may have more rounds than it says."""
     if isinstance(source, Tournament):
         return _made(source), False
-    loaded = trf.load(source.encode() if isinstance(source, str) else source)
+    loaded = trf.load(_bytes_of(source))
     if loaded.event is None:
         found = _problems_of(loaded)
         errors = [each.text for each in found if each.severity == trf.Severity.ERROR.value]
         raise InvalidTournament(" ".join(errors), found)
     return loaded.event.tournaments[0], loaded.facts is not None and loaded.facts.may_go_on
+
+
+def _bytes_of(report: str | bytes) -> bytes:
+    """Return a report as bytes; half a surrogate pair in a text has none, and becomes "?"."""
+    return report.encode(errors="replace") if isinstance(report, str) else report
 
 
 def _problems_of(loaded: trf.Loaded) -> tuple[Problem, ...]:
@@ -383,6 +389,8 @@ def _made(source: Tournament) -> _Tournament:
     ids = {each.number: PlayerId(each.number) for each in source.players}
     if len(ids) < len(source.players) or any(number < 1 for number in ids):
         raise InvalidTournament("Every player needs a number of their own, from 1.")
+    for number in source.byes:
+        _known(ids, number)
     next_round = len(source.played) + 1
     entries = tuple(
         Entry(
@@ -457,8 +465,8 @@ def _round_of(number: int, played: Round, ids: Mapping[int, PlayerId]) -> _Round
 
 
 def _tenths(points: float) -> int:
-    tenths = round(points * _TENTHS)
-    if abs(points * _TENTHS - tenths) > 1 / _TENTHS:
+    tenths = round(points * _TENTHS) if isfinite(points) else 0
+    if not isfinite(points) or abs(points * _TENTHS - tenths) > 1 / _TENTHS:
         raise InvalidTournament(f"{points} is not a multiple of 0.1.")
     return tenths
 

@@ -4,6 +4,7 @@ import doctest
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from builders import a_team_tournament, a_tournament
@@ -237,3 +238,8 @@ def test_a_tournament_of_the_desk_is_answered_as_the_desk_does():
     report = trf.dump(Event("Desk").with_tournament(tournament), tournament.id, trf.Edition.TRF26)
     assert [each.is_same for each in api.check(report)] == [True]
     assert len(api.pair(report).games) == 2
+
+
+def test_type_checkers_of_other_programs_read_the_types():
+    """Without this file (PEP 561), mypy knows nothing of an installed package."""
+    assert (Path(api.__file__).parent / "py.typed").is_file()

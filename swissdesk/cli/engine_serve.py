@@ -19,7 +19,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import IO, Any, TypeAlias, TypeVar
+from typing import IO, Any, NoReturn, TypeAlias, TypeVar
 
 from swissdesk import api, trf
 from swissdesk.errors import SwissDeskError
@@ -32,6 +32,8 @@ Made = TypeVar("Made")
 _LONGEST = 2 * LARGEST
 """The most bytes of a request: a report and its escapes in JSON."""
 _SOURCES = ("trf", "file", "tournament")
+_ALWAYS = {"id", "do", *_SOURCES}
+_OPTIONS = {"pair": {"absent"}, "check": {"round"}, "standings": {"round", "tie_breaks"}}
 
 
 class _BadRequest(Exception):
@@ -42,7 +44,9 @@ def serve(lines: IO[bytes] | None = None, answers: IO[bytes] | None = None) -> N
     """Answer each line of *lines*, by default standard input, until they end."""
     out = sys.stdout.buffer if answers is None else answers
     for line in _requests(sys.stdin.buffer if lines is None else lines):
-        out.write(json.dumps(answer(line), ensure_ascii=False).encode() + b"\n")
+        text = json.dumps(answer(line), ensure_ascii=False)
+        # Half a surrogate pair is a text in JSON, but has no UTF-8: it stays an escape.
+        out.write(text.encode(errors="backslashreplace") + b"\n")
         out.flush()
 
 
@@ -84,7 +88,7 @@ def _request(line: bytes | None) -> Values:
     if line is None:
         raise _BadRequest(f"A request has at most {_LONGEST} bytes.")
     try:
-        request = json.loads(line)
+        request = json.loads(line, parse_constant=_not_json)
     except ValueError as problem:
         raise _BadRequest(f"The line is not JSON: {problem}.") from None
     except RecursionError:
@@ -94,10 +98,18 @@ def _request(line: bytes | None) -> Values:
     return request
 
 
+def _not_json(name: str) -> NoReturn:
+    """Refuse NaN and Infinity, which Python reads and JSON does not have."""
+    raise ValueError(f"{name} is not a number of JSON")
+
+
 def _question(request: Values) -> Callable[[api.Source, Values], Values]:
     if request.get("do") not in [*_DONE]:  # also a list, which has no hash
         raise _BadRequest('"do" is pair, check or standings.')
-    return _DONE[request["do"]]
+    do = request["do"]
+    for name in request.keys() - _ALWAYS - _OPTIONS[do]:
+        raise _BadRequest(f'A request to {do} has no "{name}".')
+    return _DONE[do]
 
 
 def _source(request: Values) -> api.Source:
@@ -109,7 +121,7 @@ def _source(request: Values) -> api.Source:
         return _made(_tournament, value)
     if not isinstance(value, str):
         raise _BadRequest(f'"{given[0]}" is a text.')
-    return trf.content(Path(value)) if given[0] == "file" else value
+    return _made(lambda name: trf.content(Path(name)), value) if given[0] == "file" else value
 
 
 def _made(make: Callable[[Any], Made], value: object) -> Made:  # Any: JSON
@@ -126,7 +138,31 @@ def _tournament(fields: Values) -> api.Tournament:
 
 def _filled(types: Mapping[str, Callable[[Any], object]], fields: Values) -> Values:
     """Return the fields that are not null, each in its type; raise KeyError for an unknown one."""
+    for name in fields.keys() - types.keys():
+        raise KeyError(name)
     return {name: types[name](value) for name, value in fields.items() if value is not None}
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{value!r} is not a whole number")
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is not a text")
+    return value
+
+
+def _list(value: object) -> list[Any]:  # Any: JSON
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is not a list")
+    return value
+
+
+def _texts(values: object) -> tuple[str, ...]:
+    return tuple(map(_text, _list(values)))
 
 
 def _players(players: list[Values]) -> list[api.Player]:
@@ -138,35 +174,43 @@ def _rounds(rounds: list[Values]) -> list[api.Round]:
 
 
 def _games(games: list[list[Any]]) -> list[api.Game]:  # Any: JSON
-    return [api.Game(int(white), int(black), *map(str, rest)) for white, black, *rest in games]
+    return [
+        api.Game(_number(white), _number(black), *_texts(rest)) for white, black, *rest in games
+    ]
 
 
 def _byes(byes: Values) -> dict[int, str]:
     """Return byes by number; keys of JSON are texts."""
-    return {int(player): str(kind) for player, kind in byes.items()}
+    return {int(player): _text(kind) for player, kind in byes.items()}
 
 
 def _scoring(points: Values) -> api.Scoring:
     return api.Scoring(**{name: float(worth) for name, worth in points.items()})
 
 
-def _numbers(numbers: list[Any]) -> frozenset[int]:  # Any: JSON
-    return frozenset(map(int, numbers))
+def _numbers(numbers: object) -> frozenset[int]:
+    return frozenset(map(_number, _list(numbers)))
 
 
-_PLAYER = {"number": int, "name": str, "rating": int, "federation": str, "fide_id": str}
+_PLAYER: Mapping[str, Callable[[Any], object]] = {
+    "number": _number,
+    "name": _text,
+    "rating": _number,
+    "federation": _text,
+    "fide_id": _text,
+}
 _TOURNAMENT: Mapping[str, Callable[[Any], object]] = {
-    "rounds": int,
+    "rounds": _number,
     "players": _players,
     "played": _rounds,
     "byes": _byes,
-    "system": str,
-    "initial_colour": str,
-    "acceleration": str,
+    "system": _text,
+    "initial_colour": _text,
+    "acceleration": _text,
     "prohibited": lambda groups: [_numbers(each) for each in groups],
     "scoring": _scoring,
-    "tie_breaks": lambda codes: [*map(str, codes)],
-    "name": str,
+    "tie_breaks": _texts,
+    "name": _text,
 }
 
 
@@ -174,7 +218,7 @@ _TOURNAMENT: Mapping[str, Callable[[Any], object]] = {
 
 
 def _pair(source: api.Source, request: Values) -> Values:
-    absent = _made(_numbers, request.get("absent", ()))
+    absent = _made(_numbers, request.get("absent") or [])
     found = api.pair(source, absent=absent)
     return {
         "round": found.round,
@@ -191,7 +235,7 @@ def _check(source: api.Source, request: Values) -> Values:
 
 def _standings(source: api.Source, request: Values) -> Values:
     codes = request.get("tie_breaks")
-    wanted = None if codes is None else _made(lambda each: tuple(map(str, each)), codes)
+    wanted = None if codes is None else _made(_texts, codes)
     found = api.standings(source, round_no=_round_of(request), tie_breaks=wanted)
     return {"standings": [asdict(each) for each in found]}
 

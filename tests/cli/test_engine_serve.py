@@ -76,6 +76,16 @@ def test_an_object_with_everything():
         b'{"do": "check", "trf": "x", "round": "1"}',
         b'{"do": "check", "trf": "x", "round": true}',
         b'{"do": "standings", "trf": "x", "tie_breaks": 7}',
+        b'{"do": "pair", "trf": "x", "abesnt": [1]}',
+        b'{"do": "pair", "trf": "x", "round": 2}',
+        b'{"do": "pair", "trf": "x", "absent": "12"}',
+        b'{"do": "pair", "trf": "x", "absent": [1.5]}',
+        b'{"do": "standings", "trf": "x", "tie_breaks": "BH"}',
+        b'{"do": "pair", "tournament": {"rounds": 3, "players": [{"number": 1.5}]}}',
+        b'{"do": "pair", "tournament": {"rounds": 3, "players": [{"number": 1, "name": 5}]}}',
+        b'{"id": NaN, "do": "pair", "trf": "x"}',
+        b'{"do": "pair", "file": "a\\u0000b"}',
+        b'{"do": "pair", "file": "\\ud800"}',
         b"[" * 100_000,
         b"\xff\xfe",
     ],
@@ -98,6 +108,21 @@ def test_other_failures_have_their_kinds(tmp_path, monkeypatch):
     monkeypatch.setattr(engine_serve.api, "pair", None)
     fault = asked(do="pair", tournament=CLUB)
     assert (fault["kind"], "Traceback" in fault["error"]) == ("fault", True)
+
+
+def test_values_out_of_range_are_refused_and_null_leaves_a_field_out():
+    for change in ({"byes": {"7": "half"}}, {"scoring": {"win": float("1e999")}}):
+        line = json.dumps({"do": "pair", "tournament": CLUB | change}).replace("Infinity", "1e999")
+        assert answer(line.encode())["kind"] == "invalid", change
+    assert asked(do="pair", tournament=CLUB, absent=None)["ok"]
+
+
+def test_half_a_surrogate_pair_does_not_end_the_process():
+    """JSON can write it, UTF-8 cannot."""
+    out = BytesIO()
+    serve(BytesIO(b'{"id": "\\ud800", "do": "pair", "trf": "\\ud800"}\n{"id": 2}'), out)
+    first, second = map(json.loads, out.getvalue().splitlines())
+    assert (first["id"], first["kind"], second["id"]) == ("\ud800", "invalid", 2)
 
 
 def test_blank_lines_are_skipped_and_long_ones_refused(monkeypatch):
