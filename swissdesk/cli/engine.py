@@ -14,7 +14,6 @@ are in the order of their pairing scores (C.04.2 art. 3.6); a bye worth nothing 
 (C.04.3 art. 1.4.3).
 """
 
-import gc
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -82,9 +81,10 @@ def engine(
 def _serve(words: Sequence[str]) -> None:
     if list(words) != [SERVE]:
         raise BadRequest
-    from swissdesk.cli.engine_serve import serve  # other calls need none of it
+    from swissdesk.cli.engine_serve import serve  # other calls need none of these
+    from swissdesk.cli.workers import rarely_collect
 
-    gc.freeze()  # what is loaded by now is never garbage, and need not be looked at again
+    rarely_collect()
     serve()
 
 

@@ -202,7 +202,7 @@ class _Processes:
 
 def _begin() -> None:
     """Prepare a process of this computer for its calls."""
-    _rarely_collect()
+    rarely_collect()
     Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -215,7 +215,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _rarely_collect() -> None:
+def rarely_collect() -> None:
     """Collect garbage less often: thousands of tournaments come and go, without cycles."""
     gc.freeze()
     gc.set_threshold(_NEW_OBJECTS)
@@ -225,7 +225,7 @@ def _rarely_collect() -> None:
 def _few_collections() -> Iterator[None]:
     """Collect garbage less often in this process, until the block ends."""
     before = gc.get_threshold()
-    _rarely_collect()
+    rarely_collect()
     try:
         yield
     finally:

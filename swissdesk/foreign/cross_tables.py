@@ -162,7 +162,7 @@ def _player(
     points = points_in(table.sheet.rows[row][table.points]) if table.points >= 0 else None
     rank = table.numbered(table.rank).get(row) if table.rank >= 0 else None
     player = player_line(number, line, problems)
-    return replace(player, cells=tuple(cells), points=points, rank=rank)
+    return player._replace(cells=tuple(cells), points=points, rank=rank)
 
 
 def _by_rating(players: tuple[PlayerLine, ...]) -> tuple[PlayerLine, ...]:
@@ -177,5 +177,5 @@ def _by_rating(players: tuple[PlayerLine, ...]) -> tuple[PlayerLine, ...]:
         return cell and cell._replace(opponent=new.get(cell.opponent, cell.opponent))
 
     return tuple(
-        replace(each, tpn=new[each.tpn], cells=tuple(map(renamed, each.cells))) for each in ordered
+        each._replace(tpn=new[each.tpn], cells=tuple(map(renamed, each.cells))) for each in ordered
     )

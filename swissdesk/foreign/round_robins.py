@@ -144,4 +144,4 @@ def _player(
     line = player_line(number, found.people[row], problems)
     points = found.table.points
     given = points_in(found.table.sheet.rows[row][points]) if points >= 0 else None
-    return replace(line, cells=tuple(cells), points=given)
+    return line._replace(cells=tuple(cells), points=given)

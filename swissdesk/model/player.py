@@ -1,7 +1,7 @@
 """Players, teams, and their entries in a tournament."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TypeAlias
 
@@ -58,6 +58,9 @@ class KFactors:
     blitz: int = 0
 
 
+_UNRATED, _UNKNOWN_K = Ratings(), KFactors()
+
+
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A player's line in a rating list.
@@ -76,8 +79,8 @@ class Listed:
     federation: str = ""
     birth: str = ""
     is_inactive: bool = False
-    ratings: Ratings = field(default_factory=Ratings)
-    k: KFactors = field(default_factory=KFactors)
+    ratings: Ratings = _UNRATED
+    k: KFactors = _UNKNOWN_K
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +102,10 @@ class Player:
     birth: str = ""
     club: str = ""
     category: str = ""
-    ratings: Ratings = field(default_factory=Ratings)
+    ratings: Ratings = _UNRATED
     women_title: Title = Title.NONE
     national_id: str = ""
-    k: KFactors = field(default_factory=KFactors)
+    k: KFactors = _UNKNOWN_K
     is_inactive: bool = False
     is_first_timer: bool = False
     listed: tuple[Listed, ...] = ()

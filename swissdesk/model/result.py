@@ -68,6 +68,11 @@ class GameResult(Enum):
     __hash__ = object.__hash__  # as above
 
     @property
+    def sides(self) -> tuple[Outcome, Outcome]:
+        """The outcomes for White and for Black."""
+        return _SIDES[self]
+
+    @property
     def white(self) -> Outcome:
         """The outcome for White."""
         return _SIDES[self][0]

@@ -62,7 +62,7 @@ class Game:
     @property
     def is_missing(self) -> bool:
         """Whether a result has not been entered."""
-        return GameResult.PENDING in self.results
+        return self.result is GameResult.PENDING or self.second is GameResult.PENDING
 
     @property
     def is_known(self) -> bool:
@@ -81,6 +81,13 @@ class Game:
     def has_results(self) -> bool:
         """Whether a result has been entered."""
         return any(each is not GameResult.PENDING for each in self.results)
+
+    def on_board(self, number: int) -> "Game":
+        """Return the game on another board."""
+        if number == self.board:
+            return self
+        rest = self.white, self.black, self.result, self.has_colours, self.second
+        return Game(number, *rest)  # replace() takes twice as long, and a round has many games
 
     def with_result(self, result: GameResult, number: int = 1) -> "Game":
         """Return the game with another result; unless it is a forfeit, it has colours then.
@@ -293,7 +300,7 @@ class Round:
             if isinstance(each, Match):
                 matches.append(replace(each, table=number))
             else:
-                games.append(replace(each, board=number))
+                games.append(each.on_board(number))
         return replace(self, games=tuple(games), matches=tuple(matches))
 
     def match(self, table: int) -> Match:

@@ -155,6 +155,8 @@ class ProhibitionRule:
 class RatingMethod(Enum):
     """The lists of the rating used; the value is the code of TRF26 record 172."""
 
+    __hash__ = object.__hash__  # the one of Enum takes several times as long
+
     FIDE = "FIDE"
     """The FIDE rating."""
     NRO = "NRO"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 
 from swissdesk.errors import TieBreakNotDefined, TieBreakRefusal, UnknownTieBreak
 from swissdesk.model.ids import ParticipantId
@@ -299,11 +299,13 @@ _FORMER = {"GE": "REP"}
 """Games one Elected to Play, until the edition of August 2024."""
 
 _SELF_DEFINED = "OTHER_"
+_CODES_KEPT = 1000
 
 ACRONYMS = tuple(_ARTICLES)
 """The known tie-breaks, without modifiers."""
 
 
+@lru_cache(maxsize=_CODES_KEPT)
 def parse(code: str) -> TieBreak:
     """Return the tie-break of a code; raise UnknownTieBreak, or its subclass TieBreakNotDefined."""
     named = code.strip().upper()

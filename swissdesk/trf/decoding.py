@@ -38,8 +38,8 @@ _CODE_PAGE_OF = {code: page for page, codes in _CODE_PAGES.items() for code in c
 """The code page by federation."""
 _OTHER_ALPHABETS = ("cp1251", "cp1253")
 _DAMAGED = "\ufffd"
-_CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
-_LINE_END = re.compile(r"\r\n|\r|\n")
+_CONTROL = frozenset({*range(0x09), *range(0x0E, 0x20), 0x7F})
+_ORDINARY = bytes(byte for byte in range(0x100) if byte not in _CONTROL)
 
 
 def lines_of(data: bytes, problems: Problems) -> list[str]:
@@ -49,7 +49,7 @@ def lines_of(data: bytes, problems: Problems) -> list[str]:
     text = _text_of(data, problems)
     if not problems.refused and not text.strip():
         problems.error(Code.EMPTY)
-    return _LINE_END.split(text)
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def _is_foreign(data: bytes, problems: Problems) -> bool:
@@ -72,7 +72,7 @@ def _text_of(data: bytes, problems: Problems) -> str:
     content = data[len(bom) :]
     # A few control characters (up to one in 200 bytes) are only strays.
     if encoding == "utf-8" and (
-        b"\0" in content or len(_CONTROL.findall(content)) * 200 > len(content)
+        b"\0" in content or len(content.translate(None, _ORDINARY)) * 200 > len(content)
     ):
         problems.error(Code.BINARY)
         return ""

@@ -45,8 +45,7 @@ class RoundCell(NamedTuple):
     column: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
+class PlayerLine(NamedTuple):
     """A 001 record; *points* and *rank* are None if the file has no usable value.
 
     A round with blank columns is None in ``cells``.

@@ -134,11 +134,13 @@ class _PointsColumn:
     ) -> None:
         self._document = document
         self._players = [player for player in document.players if player.points is not None]
+        self._differing: dict[ScoringSystem, list[tuple[PlayerLine, Points]]] = {}
         self._outcomes: dict[int, list[Outcome]] = defaultdict(list)
         for played in rounds:
             for game in played.games:
-                self._outcomes[game.white].append(game.result.white)
-                self._outcomes[game.black].append(game.result.black)
+                white, black = game.result.sides
+                self._outcomes[game.white].append(white)
+                self._outcomes[game.black].append(black)
             for bye in played.byes:
                 self._outcomes[bye.player].append(bye.kind.outcome)
         self._coming = {
@@ -159,8 +161,10 @@ class _PointsColumn:
 
         JaVaFo counts the bye of the round to be paired, other programs do not; accept both.
         """
+        if scoring in self._differing:
+            return self._differing[scoring]
         worth = {outcome: scoring.points(outcome) for outcome in Outcome}
-        found = []
+        found = self._differing[scoring] = []
         for player in self._players:
             earned = sum(map(worth.__getitem__, self._outcomes[player.tpn]))
             if self._document.awarded:

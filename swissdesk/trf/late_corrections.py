@@ -6,6 +6,7 @@ for pairings.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import TypeAlias
 
 from swissdesk.model.colour import Colour
@@ -92,7 +93,7 @@ class LateCorrections:
         ids: Mapping[int, ParticipantId],
         problems: Problems,
     ) -> None:
-        self._counted, self._ids = _by_place(tournament), ids
+        self._tournament, self._ids = tournament, ids
         self._used: dict[_Place, Meeting] = dict(self._read(document.games_used, problems))
         self._used |= self._read_matches(document.matches_used, tournament, problems)
         if self._used:
@@ -106,6 +107,11 @@ class LateCorrections:
         }
         for round_no in sorted(noted - {each.round_no for each in document.games_used}):
             problems.notice(Code.GAME_UNTOLD, round_no=round_no)
+
+    @cached_property
+    def _counted(self) -> Mapping[_Place, Meeting]:
+        """The meetings of the report as the standings count them; most reports need none."""
+        return _by_place(self._tournament)
 
     def undone(self, tournament: Tournament) -> Tournament:
         """Return the tournament with the meetings as the pairings use them."""

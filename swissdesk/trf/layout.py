@@ -7,7 +7,7 @@ characters, not bytes.
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Generic, TypeVar
 
 from swissdesk.model.dates import day_of
@@ -57,7 +57,12 @@ class Layout:
 
     def read(self, line: str) -> dict[str, str]:
         """Return the single fields by name."""
-        return {column.name: column.read(line) for column in self.columns}
+        names = (column.name for column in self.columns)
+        return dict(zip(names, self.fields(line), strict=True))
+
+    def fields(self, line: str) -> list[str]:
+        """Return the single fields in order."""
+        return [line[cut].strip() for cut in self._cuts]
 
     def groups(self, line: str) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Yield each group's first column and its fields, to the end of the line."""
@@ -76,7 +81,7 @@ class Layout:
 
     def words(self, line: str) -> list[str]:
         """Return the fields in order; the words of the line if they are not in their columns."""
-        fields = [*self.read(line).values()]
+        fields = self.fields(line)
         fields += [text for _, group in self.groups(line) for text in group]
         words = line[3:].split()
         return fields if [text for text in fields if text] == words else words
@@ -86,6 +91,11 @@ class Layout:
         line = self._template % tuple(values[column.name] for column in self.columns)
         template = self._group_template
         return (line + "".join([template % fields for fields in groups])).rstrip()
+
+    @cached_property
+    def _cuts(self) -> tuple[slice, ...]:
+        """The places of the single fields in the line."""
+        return tuple(slice(column.first - 1, column.last) for column in self.columns)
 
     @cached_property
     def _template(self) -> str:
@@ -153,6 +163,8 @@ def number_record(tag: str) -> Record[int]:
 _POINTS = re.compile(r"(\d{0,4})(?:[.,](\d)?0*)?")
 _SHORT = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 _CENTURY_BREAK = 70
+_VALUES_KEPT = 10_000
+"""The values cached: most numbers have up to four digits, and recur in line after line."""
 
 
 def points_of(text: str) -> Points | None:
@@ -169,6 +181,7 @@ def points_text(points: Points) -> str:
     return f"{points // 10}.{points % 10}"
 
 
+@lru_cache(maxsize=_VALUES_KEPT)
 def signed_points_of(text: str) -> Points | None:
     """Return the points in *text*, which may be negative ("-1.5"), in tenths; None without any."""
     points = points_of(text.removeprefix("-"))
@@ -180,11 +193,13 @@ def signed_points_text(points: Points) -> str:
     return f"-{points_text(-points)}" if points < 0 else points_text(points)
 
 
+@lru_cache(maxsize=_VALUES_KEPT)
 def number_of(text: str) -> int | None:
     """Return the number that *text* gives in plain digits; None if it is not one."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None
 
 
+@lru_cache(maxsize=_VALUES_KEPT)
 def short_date_of(text: str) -> str | None:
     """Return the date of record 132, YY/MM/DD, as YYYY/MM/DD; None if it is not a date.
 

@@ -20,25 +20,23 @@ _TAIL = re.compile(
 )
 _IN_ORDER = re.compile(r"001 .{4} .{4} .{33}" + _TAIL.pattern)
 _TAIL_CELLS = 44
+_CELLS_START = PLAYER.group[0].first - 1
 _SHIFTS = tuple(sorted(set(range(-8, 9)) - {0}, key=abs))
 _BIRTH_END, _RANK_END = 79, 89
-_CELLS_KEPT = 20_000
+_CELLS_KEPT, _BIRTHS_KEPT = 20_000, 20_000
 _ANCHORS = (_NAME_END, _BIRTH_END, _RANK_END)
 """Fields after which programs shift the columns."""
 _GAPS = (4, 9, 14, 48, 53, 57, 69, 85, 90, 91)
-_NUMBERS = (
-    ("rating", number_of, Code.NO_RATING, 49),
-    ("points", signed_points_of, Code.NO_POINTS, 81),
-    ("rank", number_of, Code.NO_RANK, 86),
-)
+_NUMBERS = ((Code.NO_RATING, 49), (Code.NO_POINTS, 81), (Code.NO_RANK, 86))
 _WITHIN_ROUNDS, _BETWEEN_ROUNDS = (96, 98), (100, 101)
 
 
 def read_player(line: str, line_no: int, problems: Problems) -> PlayerLine | None:
     """Return the player of a 001 record; None if the record does not even name the opponents."""
     line = _straightened(line, line_no, problems)
-    fields = PLAYER.read(line)
-    tpn = number_of(fields["tpn"])
+    fields = PLAYER.fields(line)
+    number, sex, title, name, rating, federation, fide_id, birth, points, rank = fields
+    tpn = number_of(number)
     # A digit more, or one column further on, would make it another player's number.
     if not tpn or line[_TPN_END : _TPN_END + 1].isdigit():
         problems.error(Code.TPN_EXPECTED, line_no, 5)
@@ -48,22 +46,21 @@ def read_player(line: str, line_no: int, problems: Problems) -> PlayerLine | Non
     except Unreadable as error:
         problems.error(Code.UNREADABLE_ROUNDS, line_no, error.column, tpn=tpn, **error.facts)
         return None
-    numbers: dict[str, int | None] = {}
-    for name, parse, code, column in _NUMBERS:
-        numbers[name] = parse(fields[name])
-        if numbers[name] is None and fields[name]:
-            problems.adjusted(code, line_no, column, text=fields[name])
+    values = number_of(rating), signed_points_of(points), number_of(rank)
+    if None in values:
+        for value, text, place in zip(values, (rating, points, rank), _NUMBERS, strict=True):
+            if value is None and text:
+                problems.adjusted(place[0], line_no, place[1], text=text)
     return PlayerLine(
         tpn,
-        fields["name"],
-        fields["sex"],
-        fields["title"],
-        numbers["rating"] or 0,
-        fields["federation"],
-        fields["fide_id"],
-        _birth(fields["birth"], line_no, problems),
-        numbers["points"],
-        numbers["rank"],
+        name,
+        sex,
+        title,
+        values[0] or 0,
+        federation,
+        fide_id,
+        _birth(birth, line_no, problems),
+        *values[1:],
         cells,
         line_no,
     )
@@ -95,7 +92,9 @@ def _cells(line: str) -> tuple[RoundCell | None, ...]:
     within = _first_filled(line, _WITHIN_ROUNDS)
     if within is not None:
         raise Unreadable(within, Code.BETWEEN_ROUND_COLUMNS)
-    cells = [_cell(text, column) for column, text in PLAYER.group_texts(line.rstrip())]
+    line, step = line.rstrip(), PLAYER.step
+    starts = range(_CELLS_START, len(line), step)
+    cells = [_cell(line[start : start + step], start + 1) for start in starts]
     while cells and cells[-1] is None:
         cells.pop()
     if len(cells) > MOST_ROUNDS:
@@ -123,22 +122,30 @@ def _cell(text: str, column: int) -> RoundCell | None:
 
 def _first_filled(line: str, gaps: tuple[int, ...]) -> int | None:
     """Return the first column that is not blank among *gaps*, repeated for each round."""
-    found = (
+    texts = [line[gap - 1 :: PLAYER.step] for gap in gaps]
+    if not "".join(texts).strip():
+        return None
+    return min(
         gap + PLAYER.step * (len(text) - len(text.lstrip()))
-        for gap in gaps
-        if (text := line[gap - 1 :: PLAYER.step]).strip()
+        for gap, text in zip(gaps, texts, strict=True)
+        if text.strip()
     )
-    return min(found, default=None)
 
 
 def _birth(text: str, line_no: int, problems: Problems) -> str:
-    birth = dates.birth_of(text)
+    birth, is_open = _birth_of(text)
     if birth is None:
         problems.adjusted(Code.NO_BIRTH, line_no, 70, text=text)
-    elif dates.is_open(text):
+    elif is_open:
         birth = birth[: len("2005")]
         problems.adjusted(Code.BIRTH_UNCERTAIN, line_no, 70, text=text)
     return birth or ""
+
+
+@lru_cache(maxsize=_BIRTHS_KEPT)
+def _birth_of(text: str) -> tuple[str | None, bool]:
+    """Return a date of birth, and whether its day and month may be the other way round."""
+    return dates.birth_of(text), dates.is_open(text)
 
 
 def _straightened(line: str, line_no: int, problems: Problems) -> str:

@@ -202,7 +202,7 @@ def _without_rounds_before(after: TrfDocument, before: TrfDocument, rounds: Slic
 def _player(now: PlayerLine, then: PlayerLine, first: int) -> PlayerLine:
     """Return a player's line with the rounds from *first* on, and the points of these rounds."""
     cells = (*(None,) * (first - 1), *now.cells[first - 1 :])
-    return replace(now, points=_gained(now.points, then.points), cells=cells)
+    return now._replace(points=_gained(now.points, then.points), cells=cells)
 
 
 def _team(now: TeamLine, then: TeamLine) -> TeamLine:

@@ -145,12 +145,11 @@ class _Reading:
 
     def _cleaned(self, number: int, line: str) -> str:
         """Return a line that begins with its tag and has a blank for each control character."""
-        control = _CONTROL.search(line)
+        control = None if line.isprintable() else _CONTROL.search(line)
         if control is not None:
             self.problems.adjusted(Code.CONTROL_CHARACTERS, number, control.start() + 1)
             line = _CONTROL.sub(" ", line)
-        shifted = line.lstrip()
-        if len(shifted) < len(line) and shifted[:3].upper() in _TAGS:
+        if line[0].isspace() and (shifted := line.lstrip())[:3].upper() in _TAGS:
             self.problems.adjusted(Code.LEADING_BLANKS, number, 1)
             return shifted
         return line

@@ -159,6 +159,7 @@ def _one_is_white(
 
 _LETTERS = {kind.value: kind for kind in ByeKind} | {" ": ByeKind.ZERO_POINT}
 _WIN_CODES = frozenset("+1W")
+_PAB = Outcome.PAB.value
 _BYES_OF_TRF06 = (
     dict.fromkeys("+1W", ByeKind.FULL_POINT)
     | dict.fromkeys("=D", ByeKind.HALF_POINT)
@@ -309,9 +310,11 @@ class RoundColumns:
 
 def _last_paired(player: PlayerLine) -> int:
     """Return the last round in which the player has a game or the pairing-allocated bye."""
-    for number, cell in reversed([*enumerate(player.cells, 1)]):
-        if cell is not None and (cell.opponent or cell.code == Outcome.PAB.value):
+    number = len(player.cells)
+    for cell in reversed(player.cells):
+        if cell is not None and (cell.opponent or cell.code == _PAB):
             return number
+        number -= 1
     return 0
 
 
@@ -322,6 +325,6 @@ def _pab_of_trf06(free: Mapping[int, RoundCell | None]) -> int | None:
     rules give it at the bottom, so choose the lowest ranked of several.
     """
     codes = {tpn: cell.code for tpn, cell in free.items() if cell is not None}
-    if Outcome.PAB.value in codes.values():
+    if _PAB in codes.values():
         return None
     return max((tpn for tpn, code in codes.items() if code in _WIN_CODES), default=None)

@@ -9,6 +9,7 @@ without a code in ETT26, and all systems in the editions before TRF26.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from swissdesk.model.colour import ColourType
 from swissdesk.model.ids import ParticipantId
@@ -55,6 +56,7 @@ _OTHER_SYSTEM = re.compile(
 _NO_SWISS_OF_TEAMS = re.compile(r"\b(?:scheveningen|knock.?out|schiller|molter)\b", re.IGNORECASE)
 _OF_TEAMS = "a system for teams"
 _ROUNDS_TO_BE_SURE = 3
+_WORDS_KEPT = 256
 
 
 # Words: record 092
@@ -78,6 +80,7 @@ _NO_ROUND_ROBIN = re.compile(
 """Words next to other words that exclude a round robin of individuals."""
 
 
+@lru_cache(maxsize=_WORDS_KEPT)
 def named(text: str) -> SystemId | None:
     """Return the system that words name; None if they are empty or name one not supported here."""
     if _TEAMS.search(text):

@@ -255,7 +255,7 @@ def _split(document: TrfDocument) -> tuple[TrfDocument, list[dict[int, RoundCell
             if cell is not None and not keeps:
                 alone += [{} for _ in range(round_no - len(alone))]
                 alone[round_no - 1][player.tpn] = cell
-        players.append(replace(player, cells=tuple(games)))
+        players.append(player._replace(cells=tuple(games)))
     return replace(document, players=tuple(players), byes=()), alone
 
 

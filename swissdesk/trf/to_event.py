@@ -283,10 +283,11 @@ def _people(
         place = document.line_of(RATING_USED)
         told = Code.RATINGS_USED if place else Code.RATINGS_OF_OTHERS
         problems.notice(told, place, min(place, 1), n=len(used))
+    method, fide_list_used = settings.rating_method, settings.rating_kinds[0].value
     for line in sorted(document.players, key=lambda player: player.tpn):
         national = known.get(line.tpn, _NO_RATING)
-        fide = {settings.rating_kinds[0].value: line.rating}
-        expected = rating_expected(settings.rating_method, line.rating, national.rating)
+        fide = {fide_list_used: line.rating}
+        expected = rating_expected(method, line.rating, national.rating)
         title, sex = _TITLES.get(line.title.upper()), _SEXES.get(line.sex.lower())
         if title is None:
             problems.adjusted(Code.NO_TITLE, line.line, 11, text=line.title)

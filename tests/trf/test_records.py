@@ -1,7 +1,5 @@
 """Every record is read from and written to the columns of its table (TRF06, TRF16, TRF26)."""
 
-from dataclasses import replace
-
 import pytest
 from trf.cases import ALSO_READ, CASES, PLAYERS, UNREADABLE
 
@@ -39,7 +37,7 @@ def test_a_player_is_read_from_the_columns_of_001(line, player):
     problems = Problems()
     read = read_player(line, 0, problems)
     cells = tuple(cell and cell._replace(column=0) for cell in read.cells)
-    assert replace(read, cells=cells) == player
+    assert read._replace(cells=cells) == player
     assert problems.in_order() == ()
 
 
@@ -50,7 +48,7 @@ def test_a_player_is_written_into_the_columns_of_001(line, player):
 
 def test_a_name_too_long_is_cut_and_moves_nothing():
     line, player = PLAYERS[0]
-    long = write_player(replace(player, name="Ž" * 40))
+    long = write_player(player._replace(name="Ž" * 40))
     assert long[:47] == line[:14] + "Ž" * 33
     assert long[47:] == line[47:]
 

@@ -126,7 +126,7 @@ def document_in(text):
     """The document of a report of teams, without the numbers of its lines."""
     problems = Problems()
     found = read_document(text.splitlines(), problems)
-    players = tuple(replace(each, line=0) for each in found.players)
+    players = tuple(each._replace(line=0) for each in found.players)
     return replace(found, players=players), problems.in_order()
 
 
