@@ -683,6 +683,7 @@ class MainWindow(QMainWindow):
         start.team_sample_wanted.connect(
             lambda: self._open_sample(_TEAM_SAMPLE, _("Sample team event"))
         )
+        start.practice_wanted.connect(self._practise)
         start.copies_wanted.connect(self._show_copies)
         start.preferences_wanted.connect(self._edit_preferences)
         start.server_wanted.connect(self._servers.choose)

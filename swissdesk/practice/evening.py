@@ -89,7 +89,7 @@ class Plan:
     """The choices before an evening: the system, its size, and the seed.
 
     ``size`` is the number of players, or of teams if there are ``boards``. There are no more rounds
-    than a field with some absences can play; a system that leaves no choice decides their number.
+    than :func:`most_rounds`; a system that leaves no choice decides their number.
     """
 
     seed: str
@@ -97,6 +97,11 @@ class Plan:
     size: int = 24
     rounds: int = 7
     boards: int = 0
+
+
+def most_rounds(size: int) -> int:
+    """Return the most rounds of a field; with some absences it can still be paired in all."""
+    return max(1, size // 2)
 
 
 def dice_of(seed: str, *about: object) -> Random:
@@ -116,10 +121,9 @@ def event_of(plan: Plan, name: str, trainee: str = "") -> Event:
         entries = generator.team_field(size, plan.boards, dice)
     else:
         entries = generator.field(size + (size % 2 if plan.system.has_two_groups else 0), dice)
-    most = max(1, 2 * len(entries) // 3)
     settings = TournamentSettings(
         name,
-        min(plan.rounds, most),
+        min(plan.rounds, most_rounds(len(entries))),
         initial_colour=dice.choice((Colour.WHITE, Colour.BLACK)),
         time_control_code="5400+30",
         tie_break_rules=TieBreakRules(TieBreakEdition.MARCH_2026),

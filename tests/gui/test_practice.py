@@ -99,11 +99,23 @@ def test_the_menu_begins_an_evening_in_a_folder_of_its_own(qtbot, window, docume
     assert window.desk.practice.isVisible()
 
 
+def test_an_evening_begins_on_the_start_screen_where_there_is_no_menu(
+    qtbot, window, documents, answer
+):
+    answer(lambda dialog: qtbot.keyClick(dialog, KEY.Key_Return))
+    qtbot.mouseClick(window.start.practice, Qt.MouseButton.LeftButton)
+    assert is_practice(window.session.snapshot)
+
+
 def test_the_dialog_wants_a_seed_and_follows_the_system(qtbot, window):
     dialog = PracticeDialog("!", window)
     assert dialog.problem()[1] is dialog.seed
     dialog.system.choose(SystemId.BERGER_ROUND_ROBIN)
     assert not dialog.rounds.isEnabled()
+    dialog.system.choose(SystemId.DUBOV)
+    assert not dialog.fixed.text()
+    dialog.number.setValue(5)
+    assert dialog.fixed.text() == "Rounds in a field of this size: at most 2."
     dialog.kind.kind.choose(True)
     assert SystemId.TEAM_SWISS in dialog.system.values
     assert SystemId.DUBOV not in dialog.system.values

@@ -54,6 +54,15 @@ def test_a_tournament_of_every_system_plays_itself_to_the_end(system, boards):
     assert len(evening.progress.lines) == len(evening.progress.kinds) >= 2
 
 
+@pytest.mark.parametrize("seed", [str(number) for number in range(10)])
+def test_a_field_of_five_is_not_left_without_a_legal_pairing(seed):
+    evening = Evening(Plan(seed, size=5))
+    while evening.play_on():
+        if evening.progress.current is not None:
+            evening.solve()
+    assert evening.scene.tournament.last_round == evening.scene.tournament.settings.rounds
+
+
 def test_the_seed_alone_decides_the_evening():
     one, same, other = (played(Plan(seed, size=12, rounds=4)) for seed in ("A", "A", "B"))
     assert one.event == same.event

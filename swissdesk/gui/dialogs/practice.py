@@ -15,7 +15,7 @@ from swissdesk.model.practice import seed_of
 from swissdesk.model.settings import SystemId
 from swissdesk.pairing import systems
 from swissdesk.pairing.system_table import FACTS, SYSTEMS
-from swissdesk.practice.evening import FEWEST, MOST_PLAYERS, MOST_TEAMS, Plan
+from swissdesk.practice.evening import FEWEST, MOST_PLAYERS, MOST_TEAMS, Plan, most_rounds
 
 _MOST_ROUNDS = 20
 _USUAL = Plan("", SystemId.DUTCH_2026)
@@ -49,12 +49,13 @@ class PracticeDialog(FormDialog[Practice]):
         self.number, self.rounds = NumberField(FEWEST, MOST_PLAYERS), NumberField(1, _MOST_ROUNDS)
         self.number.setValue(_USUAL.size)
         self.rounds.setValue(_USUAL.rounds)
-        self.fixed = label("", Voice.SMALL)
+        self.most, self.fixed = label("", Voice.SMALL), label("", Voice.SMALL)
         self.seed = QLineEdit(seed)
         self.form.addRow(_("Your &name"), self.trainee)
         self.form.addRow(_("&For"), self.kind)
         self.form.addRow(_("&System"), self.system)
         self.form.addRow(_("&Players or teams"), self.number)
+        self.form.addRow("", self.most)
         self.form.addRow(_("&Rounds"), self.rounds)
         self.form.addRow("", self.fixed)
         self.form.addRow(_("S&eed"), self.seed)
@@ -62,6 +63,8 @@ class PracticeDialog(FormDialog[Practice]):
         self.form.addRow("", label(hint, Voice.SMALL))
         self.kind.kind.currentIndexChanged.connect(self._follow_kind)
         self.system.currentIndexChanged.connect(self._follow_system)
+        self.number.valueChanged.connect(self._follow_system)
+        self.rounds.valueChanged.connect(self._follow_system)
         self._follow_kind()
         self.begins_at = self.trainee
 
@@ -80,7 +83,9 @@ class PracticeDialog(FormDialog[Practice]):
     def _follow_kind(self) -> None:
         """Offer the systems for players, or for teams."""
         is_of_teams = bool(self.kind.value)
-        self.number.setMaximum(MOST_TEAMS if is_of_teams else MOST_PLAYERS)
+        most = MOST_TEAMS if is_of_teams else MOST_PLAYERS
+        self.number.setMaximum(most)
+        self.most.setText(_("{least} to {most}").format(least=FEWEST, most=most))
         self.number.setValue(_TEAMS if is_of_teams else _USUAL.size)
         self.system.offer(
             (facts.system, system_text.name(facts.system))
@@ -90,9 +95,14 @@ class PracticeDialog(FormDialog[Practice]):
         )
 
     def _follow_system(self) -> None:
-        """Say so if the system decides the number of rounds."""
+        """Say so if the system decides the number of rounds, or if the field limits it."""
         system: SystemId | None = self.system.value
         is_fixed = system is not None and FACTS[system].rounds_due is not None
         self.rounds.setEnabled(not is_fixed)
-        self.fixed.setText(_("The system decides the number of rounds.") if is_fixed else "")
-        self.fixed.setVisible(is_fixed)
+        most, words = most_rounds(self.number.value()), ""
+        if is_fixed:
+            words = _("The system decides the number of rounds.")
+        elif self.rounds.value() > most:
+            words = _("Rounds in a field of this size: at most {n}.").format(n=most)
+        self.fixed.setText(words)
+        self.fixed.setVisible(bool(words))

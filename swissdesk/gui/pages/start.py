@@ -32,6 +32,7 @@ class StartPage(QWidget):
     import_wanted = Signal()
     sample_wanted = Signal()
     team_sample_wanted = Signal()
+    practice_wanted = Signal()
     server_wanted = Signal()
     copies_wanted = Signal()
     preferences_wanted = Signal()
@@ -47,6 +48,7 @@ class StartPage(QWidget):
         self.import_trf = self._button(_("&Import..."), "Ctrl+I", self.import_wanted)
         self.sample = self._button(_("&Sample event"), "", self.sample_wanted)
         self.team_sample = self._button(_("Sample &team event"), "", self.team_sample_wanted)
+        self.practice = self._button(_("P&ractice..."), "", self.practice_wanted)
         self.copies = self._button(_("&Copies..."), "Ctrl+Shift+O", self.copies_wanted)
         self.preferences = self._button(_("&Preferences..."), "Ctrl+,", self.preferences_wanted)
         self.model = ListingModel(_columns(), key=lambda event: event.home)
@@ -88,8 +90,8 @@ class StartPage(QWidget):
             label("SwissDesk", Voice.TITLE), label(_("The chess arbiter's desk"), Voice.QUIET)
         )
         self._left.addSpacing(2 * margin)
-        samples = self.sample, self.team_sample
-        for button in (self.new, self.open, self.server, self.import_trf, *samples, self.copies):
+        files = self.new, self.open, self.server, self.import_trf
+        for button in (*files, self.sample, self.team_sample, self.practice, self.copies):
             self._left.addWidget(button)
         self._left.addStretch(1)
         self._left.addWidget(self.preferences)

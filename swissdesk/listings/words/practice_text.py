@@ -40,8 +40,8 @@ _FORMS: Mapping[TaskKind, _Form] = {
     TaskKind.PROHIBITED: _Form(
         N_("A prohibited pairing"),
         N_(
-            "{one} and {other} are siblings. The regulations, published before the event, say that "
-            "siblings are not paired with each other in any round."
+            "{one} and {other} live in one household. The regulations, published before the event, "
+            "say that players of one household are not paired with each other in any round."
         ),
         N_("Prohibit this pairing for all rounds."),
         N_("Event > Prohibited has the list of such pairings; add the two players to it."),

@@ -18,6 +18,7 @@ def page(on_screen):
         ("import_trf", "import_wanted"),
         ("sample", "sample_wanted"),
         ("team_sample", "team_sample_wanted"),
+        ("practice", "practice_wanted"),
         ("preferences", "preferences_wanted"),
     ],
 )
