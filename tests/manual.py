@@ -1,4 +1,7 @@
-"""The documents that people read: README, the changelog and the pages of the manual."""
+"""The documents that people read: README, the changelog and the pages of the manual.
+
+``python tests/screens.py --manual`` makes the pictures of the manual.
+"""
 
 import re
 from pathlib import Path

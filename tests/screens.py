@@ -2,7 +2,8 @@
 
 ``python tests/screens.py FOLDER [LOOK...]`` draws them all at 1280x720, in light and dark, and in
 light at 200 % ("large"), or in the looks named; it names whatever does not fit, and ends with an
-error if anything does not. ``python tests/screens.py --manual`` draws the pictures of the manual.
+error if anything does not. ``python tests/screens.py --manual`` makes all pictures of the manual
+again; the tournaments in them are simulated (``simulated.py``).
 """
 
 import os
@@ -12,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from unittest import mock
@@ -20,8 +21,9 @@ from unittest import mock
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import list_files
+import simulated
 from anyascii import anyascii
-from builders import a_round_robin, a_tournament
+from builders import a_tournament
 from PIL import Image
 from PySide6.QtCore import (
     QEventLoop,
@@ -134,6 +136,7 @@ from swissdesk.gui.pages.practice import ResultSheetDialog
 from swissdesk.gui.pages.standings import View
 from swissdesk.gui.phones import phones_of
 from swissdesk.gui.preferences import KeyMap, PhoneChoices, Preferences, Scheme
+from swissdesk.gui.projector import Projector
 from swissdesk.gui.rating_lists import ListImport
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets import round_clock
@@ -165,7 +168,16 @@ from swissdesk.model.result import GameResult
 from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
 from swissdesk.model.team_rules import LineUpRules, TeamRules
 from swissdesk.model.tournament import Tournament
-from swissdesk.operations import line_ups, manual, registration, results, rounds, setup, teams
+from swissdesk.operations import (
+    line_ups,
+    manual,
+    presence,
+    registration,
+    results,
+    rounds,
+    setup,
+    teams,
+)
 from swissdesk.operations.regulations import set_prizes
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.practice_sheet import result_sheet
@@ -174,6 +186,7 @@ from swissdesk.phones.hall import Place
 from swissdesk.phones.inbox import How, Statement
 from swissdesk.practice import tasks
 from swissdesk.practice.evening import Plan, event_of
+from swissdesk.practice.scene import Moment
 from swissdesk.printing.options import PaperOptions
 from swissdesk.rating_lists.importing import Wishes
 from swissdesk.sheets import csv_file
@@ -196,25 +209,33 @@ _LEFT, _WIDE = 188, 1092
 """Where the page begins at the right of the rail, and how wide it is."""
 PICTURES = {
     "rounds": ("rounds-in-play", None),
-    "start": ("start", QRect(240, 0, 800, 420)),
-    "regulations": ("event-3", QRect(_LEFT, 46, 620, 470)),
+    "start": ("start", QRect(0, 0, 900, 480)),
+    "regulations": ("event-3", QRect(_LEFT, 46, 606, 470)),
     "players": ("players", QRect(_LEFT, 46, _WIDE, 420)),
-    "import": ("import-players", QRect(0, 0, 800, 420)),
-    "check-in": ("check-in", QRect(_LEFT, 46, 800, 240)),
-    "round": ("rounds-in-play", QRect(_LEFT, 0, _WIDE, 420)),
+    "import": ("import-players", QRect(0, 0, 980, 406)),
+    "check-in": ("check-in", QRect(_LEFT, 46, _WIDE, 320)),
+    "round": ("rounds-in-play", QRect(_LEFT, 0, _WIDE, 404)),
     "by-hand": ("rounds-by-hand", QRect(_LEFT, 46, _WIDE, 280)),
     "results": ("rounds-in-play", QRect(_LEFT, 590, 806, 94)),
-    "standings": ("standings-why-value", QRect(_LEFT, 46, _WIDE, 440)),
-    "tie-breaks": ("tie-breaks", QRect(0, 90, 785, 460)),
+    "standings": ("standings-why-value", QRect(_LEFT, 46, _WIDE, 446)),
+    "tie-breaks": ("tie-breaks", QRect(0, 90, 785, 484)),
     "prizes": ("prizes", QRect(0, 40, 800, 330)),
     "norms": ("standings-norms-why", QRect(_LEFT, 46, _WIDE, 560)),
-    "what-if": ("what-if-chances", QRect(0, 0, 800, 560)),
+    "what-if": ("what-if-chances", QRect(0, 0, 1060, 551)),
     "documents": ("documents-standings", QRect(_LEFT, 46, _WIDE, 420)),
     "manual": ("manual-search", QRect(520, 0, 760, 460)),
-    "history": ("history", QRect(_LEFT, 46, _WIDE, 240)),
+    "double-swiss": ("double-swiss", QRect(_LEFT, 46, _WIDE, 350)),
+    "keizer": ("keizer", QRect(_LEFT, 120, _WIDE, 460)),
+    "projector": ("projector", None),
+    "clock": ("projector-clock", QRect(300, 20, 680, 650)),
+    "export": ("export-pgn", None),
+    "files": ("import-cross-table", None),
+    "history": ("history", QRect(_LEFT, 46, _WIDE, 232)),
     "practice": ("practice-question", None),
 }
 """The pictures of the manual: a screen each, and what of it is shown."""
+WIDER = {"what-if-chances": 1060, "import-players": 980}
+"""The dialogs that are drawn wider for the manual, so that no name is cut."""
 _COLOURS = 128
 """So many colours a picture has, so that its file is small."""
 _WITH_BYES = 12
@@ -250,6 +271,13 @@ def in_groups(tournament: Tournament) -> Tournament:
     half = tuple(entry.id for entry in tournament.entries[: len(tournament.entries) // 2])
     grouping = Grouping(GroupedBy.HAND, players=half)
     return tournament.with_settings(replace(tournament.settings, grouping=grouping))
+
+
+def with_two(event: Event) -> Event:
+    """Return an event with the first two players of the first section, before round 1."""
+    first = event.tournaments[0]
+    begun = replace(first.with_entries(first.entries[:2]), rounds=())
+    return replace(event, tournaments=(), players=()).with_tournament(begun)
 
 
 def with_flags(tournament: Tournament) -> Tournament:
@@ -290,16 +318,26 @@ LIST_OF_POL = "Nazwisko;CR ID;Ranking krajowy;Rok\nŁącki, Jan;PL-1;1700;1990\n
 """A national list whose columns SwissDesk does not know."""
 
 
-class Stage:
-    """The window with the sample event in a *folder*, and the dialogs above it."""
+def copy_sample(path: Path) -> None:
+    """Write the sample event, whose names are long and of many scripts."""
+    path.write_bytes(resources.path("samples", "sample.swissdesk").read_bytes())
 
-    def __init__(self, folder: Path, preferences: Preferences) -> None:
+
+class Stage:
+    """The window with an event in a *folder*, and the dialogs above it."""
+
+    def __init__(
+        self,
+        folder: Path,
+        preferences: Preferences,
+        write_event: Callable[[Path], None] = copy_sample,
+    ) -> None:
         self._preferences = preferences
         self.window = MainWindow(preferences)
         self.window.resize(SIZE)
         self._folder = folder
-        self._copy = folder / "sample.swissdesk"
-        self._copy.write_bytes(resources.path("samples", "sample.swissdesk").read_bytes())
+        self._copy = folder / "open.swissdesk"
+        write_event(self._copy)
 
     def screens(self) -> Iterator[Screen]:
         """Show one after the other; each is there until the next one is asked for."""
@@ -320,6 +358,9 @@ class Stage:
             yield from self._shown(name, make)
         yield from self._before_round_1()
         yield from self._round_robin()
+        yield from self._double_swiss()
+        yield from self._keizer()
+        yield from self._wall()
         yield from self._teams()
         yield from self._practice()
 
@@ -477,7 +518,8 @@ class Stage:
         QTest.qWait(_A_TASK)
         yield self._page("rounds-by-hand")
         self._beside = by_hand.beside(session.tournament, number)
-        session.perform(manual.end_manual, round_no=number, reason="One car", confirmed=True)
+        session.undo()
+        session.perform(manual.end_manual, round_no=number, reason="", confirmed=True)
         session.perform(rounds.publish_round, round_no=number)
         for board, result in enumerate((GameResult.WHITE_WINS, GameResult.ADJOURNED), 1):
             session.perform(results.set_result, round_no=number, board=board, result=result)
@@ -516,29 +558,81 @@ class Stage:
 
     def _before_round_1(self) -> Iterator[Screen]:
         """Yield the pages of an event in which nothing has been paired, or nobody entered."""
-        for name, players in (("empty", 0), ("new", 9)):
-            path = self._folder / f"{name}.swissdesk"
-            entries = a_tournament(players=players)
-            Document.create(path, Event(name=name).with_tournament(entries)).close()
-            self.window.open_path(path)
+        path = self._folder / "empty.swissdesk"
+        Document.create(path, Event(name="empty").with_tournament(a_tournament(players=0))).close()
+        for name, open_it in (
+            ("empty", partial(self.window.open_path, path)),
+            ("new", partial(self._open_simulated, Plan("2026", size=9), "Weekend open", 0)),
+        ):
+            open_it()
             for title, page in self._desk.pages.items():
                 self._desk.show_page(page)
                 yield self._page(f"{name}-{title.lower()}")
         self._desk.show_page(self._desk.players)
         self._desk.players.open_check_in()
+        for row in (1, 2, 4, 5):
+            here = self._session.tournament.entries[row].id
+            self._session.perform(presence.check_in, player_id=here, present=True)
         yield self._page("check-in")
 
     def _round_robin(self) -> Iterator[Screen]:
         """Yield the grid of a round robin, and all its rounds at once."""
-        path = self._folder / "masters.swissdesk"
-        games = a_round_robin("1-6 1 | 2-5 = | 3-4 .", rounds=5, round_dates=("2026/11/28",))
-        Document.create(path, Event(name="masters").with_tournament(games)).close()
-        self.window.open_path(path)
+        plan = Plan("2026", SystemId.BERGER_ROUND_ROBIN, size=6)
+        self._open_simulated(plan, "Masters", 2, Moment.PLAYING)
         self._desk.show_page(self._desk.crosstable)
         yield self._page("grid")
         self._desk.show_page(self._desk.rounds)
         self._desk.rounds.all_rounds.toggle()
         yield self._page("all-rounds")
+
+    def _double_swiss(self) -> Iterator[Screen]:
+        """Yield a round of matches of two games."""
+        plan = Plan("2026", SystemId.DOUBLE_SWISS, size=12, rounds=5)
+        self._open_simulated(plan, "Rapid matches", 3, Moment.PLAYING)
+        self._desk.show_page(self._desk.rounds)
+        yield self._page("double-swiss")
+
+    def _keizer(self) -> Iterator[Screen]:
+        """Yield the table of a club by Keizer, with the points of a player explained."""
+        plan = Plan("2026", SystemId.KEIZER, size=16, rounds=9)
+        self._open_simulated(plan, "Club championship", 6)
+        page = self._desk.standings
+        self._desk.show_page(page)
+        page.table.selectRow(1)
+        page.table.choose_subject("0")
+        page.answers.ask()
+        yield self._page("keizer")
+        page.answers.close()
+
+    def _wall(self) -> Iterator[Screen]:
+        """Yield the projector on a blitz evening: the pairings, then the large clock."""
+        begun = datetime(2026, 9, 4, 19, 50, tzinfo=UTC)
+        rounds = {
+            "time_control_code": "300+3",
+            "round_dates": ("2026/09/04",) * 7,
+            "round_times": tuple(f"{19 + n // 3}:{n % 3 * 20:02}" for n in range(1, 8)),
+        }
+        plan = Plan("2026", size=44, rounds=7)
+        self._open_simulated(plan, "Friday blitz", 3, Moment.PLAYING, **rounds)
+        with mock.patch.object(round_clock, "now", return_value=begun) as now:
+            round_clock.set_running(self._session, is_running=True)
+            now.return_value = begun + timedelta(minutes=8, seconds=18)
+            wall = Projector(self._session)
+            wall.resize(SIZE)
+            wall.show()
+            QTest.qWait(50)
+            yield Screen("projector", wall)
+            QTest.keyClick(wall, Qt.Key.Key_C)
+            QTest.qWait(50)
+            yield Screen("projector-clock", wall)
+            wall.close()
+            wall.deleteLater()
+
+    def _open_simulated(self, plan: Plan, name: str, *until: object, **settings: object) -> None:
+        """Open the simulated event of a plan, played until some round."""
+        path = self._folder / f"{name}.swissdesk"
+        simulated.write(path, plan, name, *until, **settings)
+        self.window.open_path(path)
 
     def _teams(self) -> Iterator[Screen]:
         """Yield the pages of a section of teams, before round 1 and in it, and its dialogs."""
@@ -691,7 +785,8 @@ class Stage:
     def _export(self, form: ExportForm) -> ExportDialog:
         """Return the dialog of exports with a form chosen."""
         session = self._session
-        dialog = ExportDialog(session.snapshot, session.tournament, self._copy, self.window)
+        path = Path("/home/eva/Chess/open.swissdesk")
+        dialog = ExportDialog(session.snapshot, session.tournament, path, self.window)
         dialog.what.choose(form)
         return dialog
 
@@ -757,7 +852,9 @@ class Stage:
         yield "end-manual", lambda: EndManualDialog(6, self._beside, parent=window)
         yield (
             "import-players",
-            lambda: ImportPlayersDialog(source_of("a.csv", sheet), event, tournament.id, window),
+            lambda: ImportPlayersDialog(
+                source_of("a.csv", sheet), with_two(event), tournament.id, window
+            ),
         )
         lines = standings_list.rows(tournament, 5, ())
         asked = Question("Decide about rank 7", lines, lines[6])
@@ -911,7 +1008,7 @@ def _withdrawing(dialog: AdjustmentDialog) -> AdjustmentDialog:
 
 
 def _supposing(tournament: Tournament, view: Shown) -> WhatIfDialog:
-    """The dialog with the first boards of the last round open again, and a result on two."""
+    """The dialog with the first boards of the last round open again, and a result on one."""
     played = tournament.rounds[-1]
     games = tuple(
         replace(game, result=GameResult.PENDING) if game.board <= _OPEN else game
@@ -920,7 +1017,6 @@ def _supposing(tournament: Tournament, view: Shown) -> WhatIfDialog:
     opened = tournament.with_round(replace(played, games=games)).with_prizes(parsed(WON))
     event = Event("Open", tournaments=(opened,))
     dialog = WhatIfDialog(event, opened, LAYOUTS[KeyMap.SWISSDESK])
-    dialog.suppose(GameResult.BLACK_WINS)
     dialog.suppose(GameResult.DRAW)
     dialog.views.choose(view)
     while dialog.chances.is_working or dialog.norms.is_working:
@@ -1056,7 +1152,7 @@ def _size(size: QSize) -> str:
     return f"{size.width()}x{size.height()}"
 
 
-def main(folder: Path, *looks: str) -> bool:
+def main(folder: Path, *looks: str, write_event: Callable[[Path], None] = copy_sample) -> bool:
     """Draw everything into *folder*, in all looks or some; return whether it all fits."""
     qt = QApplication([])
     application.prepare(qt)
@@ -1068,8 +1164,10 @@ def main(folder: Path, *looks: str) -> bool:
         with tempfile.TemporaryDirectory() as temporary:
             os.environ["XDG_DATA_HOME"] = temporary
             settings = QSettings(f"{temporary}/screens.ini", QSettings.Format.IniFormat)
-            stage = Stage(Path(temporary), Preferences(settings))
+            stage = Stage(Path(temporary), Preferences(settings), write_event)
             for screen in stage.screens():
+                if write_event is simulated.write_open and screen.name in WIDER:
+                    screen.widget.resize(WIDER[screen.name], screen.widget.height())
                 for _round in range(_LAID_OUT):  # what a finished task has just changed, too
                     QApplication.sendPostedEvents()
                 screen.widget.grab().save(str(folder / f"{look}-{screen.name}.png"))
@@ -1094,8 +1192,8 @@ def draw_manual(screens: Path) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--manual"]:
-        with tempfile.TemporaryDirectory() as drawn:
-            fits = main(Path(drawn), "light")
+        with tempfile.TemporaryDirectory() as drawn, simulated.at_one_desk():
+            fits = main(Path(drawn), "light", write_event=simulated.write_open)
             draw_manual(Path(drawn))
     else:
         fits = main(Path(sys.argv[1]), *sys.argv[2:])

@@ -1,9 +1,11 @@
 """The manual and README: whole, linked, and true about the command line."""
 
 import re
+from contextlib import closing
 
 import pytest
 import screens
+import simulated
 import typer
 from manual import DOCUMENTS, PAGES, README, code
 
@@ -11,7 +13,10 @@ from swissdesk import resources
 from swissdesk.cli import COMMANDS
 from swissdesk.cli.engine import FORMS
 from swissdesk.cli.main import app
+from swissdesk.document import Document
 from swissdesk.gui.manual import slug
+from swissdesk.model.practice import is_practice
+from swissdesk.practice.evening import Plan
 
 PICTURES = resources.path("help", "pictures")
 LINK = re.compile(r"\[[^\]]+\]\(([^)#]*)(?:#([^)]+))?\)")
@@ -77,6 +82,21 @@ def test_every_picture_is_there_and_is_shown():
     shown = set().union(*map(pictures, DOCUMENTS))
     assert shown == set(PICTURES.glob("*"))
     assert {each.stem for each in shown} == set(screens.PICTURES)
+
+
+def test_the_tournaments_in_the_pictures_are_the_same_every_time_and_look_real(tmp_path):
+    files = [tmp_path / "one.swissdesk", tmp_path / "same.swissdesk"]
+    events, steps = [], []
+    with simulated.at_one_desk():
+        for path in files:
+            simulated.write(path, Plan("2026", size=8, rounds=3), "Open", 2)
+            with closing(Document.read(path)) as document:
+                events.append(document.event)
+                steps.append(document.steps())
+    assert events[0] == events[1]
+    assert steps[0] == steps[1]
+    assert events[0].tournaments[0].last_complete_round == 2
+    assert not is_practice(events[0])
 
 
 def test_the_pictures_are_small():

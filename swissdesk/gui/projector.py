@@ -70,8 +70,8 @@ class Projector(QWidget):
         self._rows, self._list, self._page, self._first = USUAL_ROWS, 0, 0, 0
         self._table = Table((), ())
         self.title = line("", Voice.WALL)
-        self.where, self.pages, self.hint = (line("", Voice.WALL_QUIET) for _place in range(3))
-        self.footnote = label("", Voice.WALL_QUIET)
+        self.where, self.pages = line("", Voice.WALL_QUIET), line("", Voice.WALL_QUIET)
+        self.hint, self.footnote = label("", Voice.WALL_QUIET), label("", Voice.WALL_QUIET)
         self.clock = line("", Voice.WALL)
         self.table, self.big_clock = BigTable(), BigClock()
         self._called: tuple[int, int] | None = None
@@ -303,12 +303,11 @@ class Projector(QWidget):
     def _lay_out(self) -> None:
         self.table.setAccessibleName(_("The list on the wall"))
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.hint.setMinimumWidth(1)  # a narrow window cuts it
         margin = theme.pixels(_MARGIN)
         self.big_clock.setAccessibleName(_("The clock on the wall"))
         self.big_clock.hide()
         head = fill(QHBoxLayout(), self.title, 1, self.clock, 1, self.where)
-        foot = fill(QHBoxLayout(), self.hint, 1, self.pages)
+        foot = fill(QHBoxLayout(), (self.hint, 1), self.pages)
         layout = fill(
             QVBoxLayout(self), head, (self.table, 1), (self.big_clock, 1), self.footnote, foot
         )

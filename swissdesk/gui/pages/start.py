@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QSpacerItem, QStackedWidget, QWidget
 
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
@@ -19,7 +19,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import dates
 
 _BUTTON_WIDTH = 230
-_ROOMY = 420
+_ROOMY = 520
 
 
 class StartPage(QWidget):
@@ -69,10 +69,13 @@ class StartPage(QWidget):
             self.new.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Reduce the space between and around the buttons in a low window."""
+        """Reduce the space between and around the buttons in a low window, and drop the motto."""
         super().resizeEvent(event)
         margin = theme.pixels(8)
         is_scarce = self.height() < theme.pixels(_ROOMY)
+        self._motto.setVisible(not is_scarce)
+        self._gap.changeSize(0, 0 if is_scarce else 2 * margin)
+        self._left.invalidate()  # as a spacer that changes does not
         self._left.setSpacing(margin // 3 if is_scarce else margin)
         above, below = (1, 1) if is_scarce else (5, 3)
         self._both.setContentsMargins(5 * margin, above * margin, 5 * margin, below * margin)
@@ -86,10 +89,10 @@ class StartPage(QWidget):
 
     def _lay_out(self) -> None:
         margin = theme.pixels(8)
-        self._left = column_of(
-            label("SwissDesk", Voice.TITLE), label(_("The chess arbiter's desk"), Voice.QUIET)
-        )
-        self._left.addSpacing(2 * margin)
+        self._motto = label(_("The chess arbiter's desk"), Voice.QUIET)
+        self._left = column_of(label("SwissDesk", Voice.TITLE), self._motto)
+        self._gap = QSpacerItem(0, 2 * margin)
+        self._left.addItem(self._gap)
         files = self.new, self.open, self.server, self.import_trf
         for button in (*files, self.sample, self.team_sample, self.practice, self.copies):
             self._left.addWidget(button)

@@ -1,5 +1,8 @@
+import itertools
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import RecentEvent
@@ -40,3 +43,17 @@ def test_the_event_opened_last_is_one_key_away(page, qtbot, tmp_path):
     with qtbot.waitSignal(page.recent_wanted) as told:
         qtbot.keyClick(page.table, Qt.Key.Key_Return)
     assert told.args == [tmp_path / "a"]
+
+
+@pytest.mark.parametrize("height", [500, 600])
+def test_the_buttons_never_overlap(on_screen, height):
+    holder = on_screen(QWidget(), 1000, 700)
+    page = StartPage(holder)
+    page.setGeometry(0, 0, 1000, height)
+    page.show()
+    files = page.new, page.open, page.server, page.import_trf, page.sample, page.team_sample
+    buttons = [*files, page.practice, page.copies, page.preferences]
+    assert all(
+        one.geometry().bottom() < other.geometry().top()
+        for one, other in itertools.pairwise(buttons)
+    )
