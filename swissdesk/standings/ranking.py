@@ -160,7 +160,8 @@ def applied(tournament: Tournament, codes: Sequence[str] | None = None) -> tuple
     UnknownTieBreak.
     """
     chosen = tournament.settings.tie_breaks if codes is None else codes
-    if is_keizer(tournament) and codes is None and KEIZER not in chosen:
+    is_own = tuple(chosen) == tournament.settings.tie_breaks
+    if is_keizer(tournament) and is_own and KEIZER not in chosen:
         chosen = (KEIZER, *chosen)
     tie_breaks = (parse(code) for code in chosen)
     return tuple(each for each in tie_breaks if each.refusal(tournament) is None)

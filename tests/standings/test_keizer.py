@@ -20,7 +20,7 @@ from swissdesk.model.settings import SystemId
 from swissdesk.operations.tie_decisions import record_play_off
 from swissdesk.standings.keizer import Earning, highest_value, keizer_table
 from swissdesk.standings.prizes import awards
-from swissdesk.standings.ranking import rank
+from swissdesk.standings.ranking import applied, rank
 
 NOTHING = (0, 1)
 
@@ -318,3 +318,10 @@ def test_shared_prizes_go_by_the_score():
     tournament = one_win_worth_nothing().with_prizes(PrizeFund(prizes, shared=True))
     won = {each.player: each.cents for each in awards(tournament, 1, 2026)}
     assert won == {2: 900, 1: 300, 3: 300}
+
+
+def test_the_score_is_shown_even_if_the_own_tie_breaks_do_not_name_it():
+    tournament = a_keizer("1-2 1 | 3-4 =", tie_breaks=("BH",))
+    for codes in (None, ("BH",)):
+        assert [each.code for each in applied(tournament, codes)] == ["OTHER_KEIZER", "BH"]
+    assert [each.code for each in applied(tournament, ("SB",))] == ["SB"]

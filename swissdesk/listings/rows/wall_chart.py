@@ -7,15 +7,23 @@ from dataclasses import replace
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
+from swissdesk.listings.rows import crosstable
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.crosstable import CrosstableRow, rows_by_tpn, texts, with_star
 from swissdesk.listings.words import text
 from swissdesk.model.tournament import Tournament
 from swissdesk.standings.counted import counted_score
+from swissdesk.standings.keizer import is_keizer
 
 
 def rows(tournament: Tournament, round_no: int) -> tuple[CrosstableRow, ...]:
-    """Return the cross-table by TPN with points after each round; raise UnknownRound."""
+    """Return the cross-table by TPN with points after each round; raise UnknownRound.
+
+    In a Keizer tournament the points of earlier rounds change, and so there is no running score.
+    """
+    found = rows_by_tpn(tournament, round_no, ())
+    if is_keizer(tournament):
+        return found
     return tuple(
         replace(
             row,
@@ -24,7 +32,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CrosstableRow, ...]:
                 for number, cell in enumerate(row.cells, 1)
             ),
         )
-        for row in rows_by_tpn(tournament, round_no, ())
+        for row in found
     )
 
 
@@ -69,6 +77,8 @@ def _of_matches() -> str:
 
 def legend(tournament: Tournament, round_no: int) -> str:
     """Return a legend for the cells of the chart after a round."""
+    if is_keizer(tournament):
+        return crosstable.legend(tournament, round_no)
     words = _of_players() if tournament.settings.teams is None else _of_teams()
     if tournament.settings.system.has_two_games:
         words = _of_matches()
