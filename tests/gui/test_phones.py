@@ -528,9 +528,9 @@ def test_the_dialog_and_the_tray_say_that_matches_of_two_games_are_typed(opened,
     assert max(heights) <= LOW_SCREEN
     desk = phones_of(window.session).desk
     assert [name for name, _code in desk.poster_codes()] == ["Open"]
-    assert "no results of matches of two games" in tray_of(window).state.text()
+    assert "pairings only" in tray_of(window).state.text()
     window.session.switch_tournament(TournamentId(2))
-    assert "two games" not in tray_of(window).state.text()
+    assert "pairings only" not in tray_of(window).state.text()
 
 
 def test_without_such_a_section_the_dialog_says_nothing_of_it(window, answer, qtbot):

@@ -254,7 +254,7 @@ class PhonesDialog(FormDialog[PhoneChoices]):
         self.form.addRow("", self.players)
         self.form.addRow(_("Helpe&rs, with commas"), self.helpers)
         self.form.addRow("", self.trusted)
-        names = _("Codes on s&lips work for"), _("Posters and cards wor&k for")
+        names = _("Codes on s&lips work for"), _("o&thers for")
         add_pair(self.form, names, self.hours, self.days)
         self.form.addRow(_("Name of the Wi-&Fi"), self.wifi)
         self.form.addRow("", self.at_opening)

@@ -61,7 +61,7 @@ class PhoneTray(QObject):
             if has_keyboard and not self.tray.model.rows:
                 self._leave()
             has_two_games = self._session.tournament.settings.system.has_two_games
-            state = [desk.state, _("no results of matches of two games")]
+            state = [desk.state, _("pairings only")]
             words = " · ".join(state if has_two_games else state[:1])
             self.tray.show_state(words, is_warning=not desk.choices.is_https)
         self._place()
