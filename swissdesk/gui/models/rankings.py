@@ -51,6 +51,7 @@ _LOOKS = {
     "rating": Look(48, RIGHT, Tone.QUIET, spare=40),
 }
 _CELLS_OF_KEIZER = {"rounds": Look(104, CENTRE)}
+_CELLS_OF_MATCHES = {"rounds": Look(76, CENTRE)}
 _LOOKS_OF_TEAMS = {
     "drawn": Look(32, RIGHT, Tone.QUIET, spare=2),
     "game-points": Look(48, RIGHT),
@@ -127,11 +128,20 @@ def chosen_column(chosen: Collection[PlayerId]) -> Column[StandingRow]:
 
 
 def crosstable(
-    rounds: int, codes: Sequence[str], rules: TeamRules | None = None, *, by_tpn: bool = False
+    rounds: int,
+    codes: Sequence[str],
+    rules: TeamRules | None = None,
+    *,
+    by_tpn: bool = False,
+    has_two_games: bool = False,
 ) -> tuple[Column[CrosstableRow], ...]:
-    """Return the columns of a cross-table with a cell per round; *by_tpn* with the rank, too."""
+    """Return the columns of a cross-table with a cell per round; *by_tpn* with the rank, too.
+
+    A cell of a match of two games needs more room: "23w½/½".
+    """
     columns = crosstable_list.columns(rounds, codes, by_tpn=by_tpn)
     looks = _LOOKS | _CELLS_OF_KEIZER if KEIZER in codes else _LOOKS
+    looks = looks | _CELLS_OF_MATCHES if has_two_games else looks
     return _of_all(columns, rules, looks, by_tpn=by_tpn)
 
 

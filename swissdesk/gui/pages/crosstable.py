@@ -69,16 +69,23 @@ class CrosstablePage(RankingPage):
 
     def _opponents(self) -> tuple[object, ...]:
         if not self.is_grid:
-            return ()
+            return (self._has_two_games,)
         rows = self._all_rows()
         names = ((row.player_id, row.standing.name) for row in rows)
         return (*names, grid.most_games(rows))
 
     def _columns(self, headings: Sequence[str], *, is_narrowed: bool) -> Sequence[Column[Any]]:
-        if not self.is_grid:
+        if not self.is_grid and not self._has_two_games:
             return super()._columns(headings, is_narrowed=is_narrowed)
         rules, by_tpn = self._session.tournament.settings.teams, self.by_tpn.isChecked()
+        if self._has_two_games:
+            rounds = self.tabs.round_no
+            return rankings.crosstable(rounds, headings, by_tpn=by_tpn, has_two_games=True)
         return rankings.grid(self._all_rows(), headings, rules, by_tpn=by_tpn)
+
+    @property
+    def _has_two_games(self) -> bool:
+        return self._session.tournament.settings.system.has_two_games
 
 
 def _by_round(*, by_tpn: bool) -> Ranking:

@@ -1,6 +1,8 @@
 from builders import a_tournament
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 
+from swissdesk.gui import theme
 from swissdesk.gui.models import rankings
 from swissdesk.gui.models.listing_model import TONE_ROLE, ListingModel, Tone
 from swissdesk.gui.pages.history import history_columns
@@ -55,6 +57,14 @@ def test_the_cross_table_with_a_cell_for_each_round(qtmodeltester):
         ["4", "", "Player004", "2560", "2w½", "half", "1", "0"],
         ["5", "", "Player003", "2570", "1b0", "2b0", "0", "0"],
     ]
+
+
+def test_a_cell_of_a_match_has_room_for_both_games(qapp):
+    columns = rankings.crosstable(9, ("WIN",), has_two_games=True)
+    cells = [column for column in columns if column.heading in set("123456789")]
+    assert len(cells) == 9
+    needed = QFontMetrics(qapp.font()).horizontalAdvance("88w½/½")
+    assert all(theme.pixels(column.width) >= needed + theme.pixels(8) for column in cells)
 
 
 def test_the_journal_with_what_was_undone(qtmodeltester):
