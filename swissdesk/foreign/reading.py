@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from string import ascii_uppercase
 from typing import NamedTuple
 
 from swissdesk.foreign.content import Content
+from swissdesk.sheets.sheet import column_letters
 from swissdesk.trf.document import TrfDocument
 from swissdesk.trf.problems import Problems
 
@@ -76,11 +76,7 @@ class Malformed(Exception):
 
 def cell_name(line: int, column: int) -> str:
     """Return the name of the cell in a row, by its place in the problem: "H7"; "7" for the row."""
-    letters, number = "", column // SPAN
-    while number:
-        number, place = divmod(number - 1, len(ascii_uppercase))
-        letters = ascii_uppercase[place] + letters
-    return f"{letters}{line}" if line else ""
+    return f"{column_letters(column // SPAN)}{line}" if line else ""
 
 
 class Paths:

@@ -6,6 +6,7 @@ players, and reading it would only delay the arbiter.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase
 
 from swissdesk.errors import SheetEmpty, SheetTooLarge
 
@@ -63,3 +64,12 @@ def sheet_of(rows: Iterable[Sequence[str]]) -> Sheet:
         raise SheetEmpty
     padding = ("",) * width
     return Sheet(tuple((*row, *padding)[:width] for row in kept[:filled]))
+
+
+def column_letters(number: int) -> str:
+    """Return the letters of a column, counted from 1: "A" to "Z", then "AA"."""
+    letters = ""
+    while number:
+        number, place = divmod(number - 1, len(ascii_uppercase))
+        letters = ascii_uppercase[place] + letters
+    return letters

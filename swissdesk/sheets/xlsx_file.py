@@ -13,15 +13,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date, datetime, time
-from itertools import zip_longest
+from itertools import chain, count, zip_longest
 
 import openpyxl
-from openpyxl.cell import Cell, WriteOnlyCell
-from openpyxl.styles import Font
-from openpyxl.utils import get_column_letter
-from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from swissdesk.errors import SheetDamaged, SheetTooLarge, SheetUnknown, SwissDeskError
+from swissdesk.sheets import workbook_xml
 from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Sheet, sheet_of
 
 _MOST_UNPACKED = 50_000_000
@@ -30,8 +27,6 @@ _MOST_NUMBERED = 2**20
 """Excel's largest number of rows; a file may number them and leave most of them out."""
 _WORKBOOK = "xl/workbook.xml"
 _FORMULA = "f"
-_STRING = "s"
-_AS_TEXT = "@"
 _WIDEST = 40
 _NOT_IN_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _LONGEST_CELL = 32_767
@@ -83,22 +78,21 @@ def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
 def write_sheets(sheets: Iterable[tuple[str, Iterable[Sequence[str | int]]]]) -> bytes:
     """Return titles and rows as a workbook of so many sheets, each as :func:`write` makes it.
 
-    A title that is used already gets a number. An error in the rows comes before anything is
-    written, because openpyxl cannot end a workbook that breaks off.
+    A title that is used already gets a number.
     """
-    found = [(title, [tuple(row) for row in rows]) for title, rows in sheets]
-    book = openpyxl.Workbook(write_only=True)
-    for title, kept in found:
-        sheet = book.create_sheet(_sheet_title(title))
-        sheet.freeze_panes = "A2"
-        for place, cells in enumerate(zip_longest(*kept, fillvalue=""), 1):
-            widest = max(len(str(cell)) for cell in cells)
-            sheet.column_dimensions[get_column_letter(place)].width = min(widest, _WIDEST) + 2
-        for number, row in enumerate(kept):
-            sheet.append([_cell(sheet, each, is_heading=number == 0) for each in row])
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
+    return workbook_xml.workbook(_prepared(sheets))
+
+
+def _prepared(
+    sheets: Iterable[tuple[str, Iterable[Sequence[str | int]]]],
+) -> Iterator[tuple[str, list[int], list[list[str | int]]]]:
+    """Yield sheets as Excel allows them, with the widths of their columns."""
+    used = set[str]()
+    for title, rows in sheets:
+        kept = [[*map(_allowed, row)] for row in rows]
+        columns = zip_longest(*kept, fillvalue="")
+        widths = [min(max(len(str(cell)) for cell in cells), _WIDEST) + 2 for cells in columns]
+        yield _sheet_title(title, used), widths, kept
 
 
 @contextmanager
@@ -179,18 +173,19 @@ def _text(value: object) -> str:
             return str(value)
 
 
-def _cell(sheet: WriteOnlyWorksheet, value: str | int, *, is_heading: bool) -> Cell:
-    shown = _NOT_IN_XML.sub("", value)[:_LONGEST_CELL] if isinstance(value, str) else value
-    cell: Cell = WriteOnlyCell(sheet, shown)
-    if isinstance(shown, str):
-        cell.data_type = _STRING  # also where it begins like a formula
-        cell.number_format = _AS_TEXT
-    if is_heading:
-        cell.font = Font(bold=True)
-    return cell
+def _allowed(cell: str | int) -> str | int:
+    """Return a cell without what no workbook can hold."""
+    return _NOT_IN_XML.sub("", cell)[:_LONGEST_CELL] if isinstance(cell, str) else cell
 
 
-def _sheet_title(name: str) -> str:
-    """Return a name that Excel allows for a sheet."""
-    allowed = re.sub(r"[\\/*?:\[\]]", " ", _NOT_IN_XML.sub("", name))
-    return allowed.strip(" '")[:_LONGEST_TITLE] or "Players"
+def _sheet_title(name: str, used: set[str]) -> str:
+    """Return a name that Excel allows for a sheet beside the *used* ones, to which it is added.
+
+    Excel does not tell capitals from small letters there.
+    """
+    allowed = re.sub(r"[\\/*?:\[\]]", " ", _NOT_IN_XML.sub("", name)).strip(" '") or "Players"
+    endings = chain([""], (f" {number}" for number in count(2)))
+    titles = (allowed[: _LONGEST_TITLE - len(each)].strip(" '") + each for each in endings)
+    title = next(each for each in titles if each.lower() not in used)
+    used.add(title.lower())
+    return title

@@ -233,3 +233,45 @@ def test_an_array_formula_without_a_value_is_named():
     sheet = read(out.getvalue())
     assert sheet.uncomputed == {(0, 0)}
     assert sheet.rows[0] == ("=B1:B2",)
+
+
+def test_sheets_have_titles_of_their_own_as_excel_compares_them():
+    long = "A title that is longer than Excel allows"
+    titles = ["Open", "OPEN", "open", long, long.upper(), "'"]
+    data = xlsx_file.write_sheets([(each, [("Name",)]) for each in titles])
+    assert xlsx_file.sheet_names(data) == (
+        *("Open", "OPEN 2", "open 3"),
+        *("A title that is longer than Exc", "A TITLE THAT IS LONGER THAN E 2", "Players"),
+    )
+
+
+def test_a_new_workbook_has_bold_headings_in_view_and_texts_that_stay_texts():
+    rows = (("Nr & Name", "<Elo>"), ("007", 2301), (" a\nb ", 0))
+    data = xlsx_file.write_sheets([("Open & <more>", rows), ("B", rows)])
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    assert book.sheetnames == ["Open & <more>", "B"]
+    sheet = book["B"]
+    assert tuple(sheet.values) == rows
+    assert sheet.freeze_panes == "A2"
+    assert [[cell.font.b for cell in row] for row in sheet] == [
+        [True] * 2,
+        [False] * 2,
+        [False] * 2,
+    ]
+    assert [cell.number_format for cell in sheet["A"]] == ["@"] * 3
+    assert [cell.data_type for cell in sheet["B"]] == ["s", "n", "n"]
+    assert sheet.column_dimensions["A"].width == len("Nr & Name") + 2
+
+
+def test_columns_after_z_have_two_letters():
+    data = xlsx_file.write([[f"c{place}" for place in range(60)]], "Wide")
+    (row,) = read(data).rows
+    assert row[25:28] == ("c25", "c26", "c27")
+    assert row[-1] == "c59"
+
+
+def test_thousands_of_rows_are_written_in_a_moment():
+    rows = [[f"Player {number}", number, "12w½", "7.5"] * 4 for number in range(5000)]
+    start = time_module.process_time()
+    xlsx_file.write(rows, "Open")
+    assert time_module.process_time() - start < 1.5
