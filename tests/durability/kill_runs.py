@@ -1,16 +1,17 @@
 """A long run that is killed at any moment continues: no record is missing, none is there twice.
 
 ``python tests/durability/kill_runs.py [--kills 100] [--seed 1]`` checks a folder of reports, and
-generates another one, with several processes. It kills the command with SIGKILL at random moments,
-sometimes one of its processes instead, sometimes it also cuts the file of records as a power cut
-may do, and continues each time. In the end the records, and the reports made, must be the same,
-byte by byte, as those of a run that nobody disturbed.
+generates another one, with several processes. It kills the command with SIGKILL at random places of
+its work, sometimes at random moments, sometimes one of its processes instead, sometimes it also
+cuts the file of records as a power cut may do, and continues each time. In the end the records, and
+the reports made, must be the same, byte by byte, as those of a run that nobody disturbed.
 
 With ``--dask`` the work is done by a cluster of worker processes on this computer, and it is these
 that are killed. It takes signals, so it is for Linux and macOS.
 """
 
 import argparse
+import io
 import json
 import os
 import signal
@@ -18,13 +19,19 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import closing, suppress
+from contextlib import chdir, closing, redirect_stdout, suppress
 from pathlib import Path
 from random import Random
+from threading import Event, Thread
+
+from swissdesk.cli.main import run as run_here
 
 _PLAYERS = ("--players", "6..12", "--rounds", "3..5")
-_LIFE = (0.4, 1.5)
-"""Seconds between kills; it takes 0.3 s to start."""
+_LIFE = (0.0, 1.5)
+"""Seconds until a kill at a random moment, which may also meet the start."""
+_PLACES = (0.0, 0.8)
+"""The part of the work left after which another kill comes; few runs end before it."""
+_POLL = 0.002
 
 
 class Run:
@@ -34,27 +41,45 @@ class Run:
         self.records = folder / "records.csv"
         self.part = folder / "records.csv.part"
         words = (*arguments, "--results", self.records, "--resume")
-        self.command = [sys.executable, "-m", "swissdesk", *map(str, words)]
-
-    def start(self):
-        return subprocess.Popen(
-            self.command, cwd=self.records.parent, stdout=subprocess.DEVNULL, stderr=sys.stderr
-        )
+        self.arguments = [*map(str, words)]
 
     def finish(self):
-        """Run to the end; return the records."""
-        status = self.start().wait(300)
+        """Run to the end, in this process to save its start; return the records."""
+        with chdir(self.records.parent), redirect_stdout(io.StringIO()):
+            status = run_here(self.arguments)
         assert status in {0, 1}, status
         assert not self.part.exists()
         return self.records.read_bytes()
 
-    def disturb(self, dice):
-        """Kill the command, or one of its processes; return whether it goes on."""
+    def start(self):
+        command = [sys.executable, "-m", "swissdesk", *self.arguments, "--jobs", "2"]
+        return subprocess.Popen(
+            command, cwd=self.records.parent, stdout=subprocess.DEVNULL, stderr=sys.stderr
+        )
+
+    @property
+    def size(self):
+        """The bytes of records that are there before the end."""
+        with suppress(FileNotFoundError):
+            return self.part.stat().st_size
+        return 0
+
+    def disturb(self, dice, whole):
+        """Kill the command, or one of its processes; return whether it goes on.
+
+        *whole* is the size of all records.
+        """
+        kept = self.size
+        place = kept + round(dice.uniform(*_PLACES) * (whole - kept))
+        is_timed = dice.random() < 0.3
+        moment = dice.uniform(*_LIFE) if is_timed else 300
         running = self.start()
-        with suppress(subprocess.TimeoutExpired):
-            running.wait(dice.uniform(*_LIFE))
-            assert running.returncode in {0, 1}, running.returncode
-            return False
+        end = time.monotonic() + moment
+        while time.monotonic() < end and (is_timed or self.size <= place):
+            if running.poll() is not None:
+                assert running.returncode in {0, 1}, running.returncode
+                return False
+            time.sleep(_POLL)
         crew = children(running.pid)
         if crew and dice.random() < 0.3:
             with suppress(ProcessLookupError):
@@ -76,24 +101,22 @@ def children(process):
 def wait_for_end(processes):
     """Wait for processes whose parent was killed; fail if they stay."""
     deadline = time.monotonic() + 10
-    while any(is_alive(each) for each in processes):
+    while any(map(is_alive, processes)):
         assert time.monotonic() < deadline, "the processes of a killed command stay"
         time.sleep(0.02)
 
 
 def is_alive(process):
-    with suppress(ProcessLookupError):
-        os.kill(process, 0)
-        return True
-    return False
+    """Return whether a process runs; one that has ended may wait for long to be buried."""
+    found = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], stdout=subprocess.PIPE)
+    return found.stdout.strip()[:1] not in {b"", b"Z"}
 
 
 def kill_commands(place, kills, dice, files):
     """Kill both commands until each was killed *kills* times or is done; return the kills."""
     made = place / "made"
-    jobs = ("--jobs", 2)
-    generate = ("generate", "-o", "made", "--count", files, *_PLAYERS, *jobs)
-    runs = [(generate, place), (("check", made, *jobs), place / "check")]
+    generate = ("generate", "-o", "made", "--count", files, *_PLAYERS)
+    runs = [(generate, place), (("check", made), place / "check")]
     count = 0
     for arguments, folder in runs:
         undisturbed = folder / "undisturbed"
@@ -102,7 +125,7 @@ def kill_commands(place, kills, dice, files):
         while count < kills:
             run = Run(folder, *arguments)
             run.records.unlink(missing_ok=True)
-            while count < kills and run.disturb(dice):
+            while count < kills and run.disturb(dice, len(wanted)):
                 count += 1
             assert run.finish() == wanted
             assert not reports or content(made) == reports
@@ -135,7 +158,10 @@ class Cluster:
 
     def _start(self, kind, *options):
         command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *options]
-        return subprocess.Popen(command, stdout=self._log, stderr=self._log)
+        quiet = {"DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False"}
+        return subprocess.Popen(
+            command, stdout=self._log, stderr=self._log, env={**os.environ, **quiet}
+        )
 
     def lose(self, dice):
         """Kill a worker, and let a new one join."""
@@ -174,13 +200,22 @@ def kill_workers(place, kills, dice, files, workers=2):
 
 def lose_workers(run, found, dice, most):
     """Run a command to its end while workers are killed; return how many were."""
-    running, count = run.start(), 0
-    while running.poll() is None:
-        time.sleep(dice.uniform(0.05, 0.5))
-        if count < most and run.part.exists() and run.part.stat().st_size:
-            found.lose(dice)
-            count += 1
-    assert running.returncode in {0, 1}, running.returncode
+    count, has_ended = 0, Event()
+
+    def kill():
+        nonlocal count
+        while count < most and not has_ended.wait(dice.uniform(_POLL, 0.05)):
+            if run.size:
+                found.lose(dice)
+                count += 1
+
+    killer = Thread(target=kill)
+    killer.start()
+    try:
+        run.finish()
+    finally:
+        has_ended.set()
+        killer.join()
     return count
 
 
