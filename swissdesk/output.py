@@ -95,6 +95,12 @@ def translated(path: Path) -> Iterator[None]:
         raise OutputFailed(path, problem.strerror or str(problem)) from problem
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder and missing parent folders; raise OutputFailed."""
+    with translated(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+
+
 def require_allowed(
     path: Path, content: bytes, *, inputs: Iterable[Path], over: Over = Over.SAME_KIND
 ) -> None:

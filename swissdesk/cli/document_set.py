@@ -9,6 +9,7 @@ from swissdesk.cli import files, options
 from swissdesk.cli.options import File, Force, Language, TournamentNumber
 from swissdesk.cli.terminal import say
 from swissdesk.i18n import _, ngettext
+from swissdesk.output import make_folder
 from swissdesk.papers.sets import USUAL, SetKind
 
 
@@ -42,7 +43,7 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
     form = Form(f".{suffix.lower()}")
-    files.make_folder(folder)
+    make_folder(folder)
     count = 0
     wanted = PaperOptions(language=language)
     for name, content in render_set(USUAL[kind], event, chosen.id, wanted, form=form):

@@ -11,7 +11,8 @@ from swissdesk.cli.options import File, Force, Language, TournamentNumber
 from swissdesk.cli.terminal import say
 from swissdesk.exports import forms
 from swissdesk.exports.forms import ExportForm, Order
-from swissdesk.i18n import ngettext, speaking
+from swissdesk.i18n import _, ngettext, speaking
+from swissdesk.output import make_folder
 
 _NO_TEXT = frozenset({ExportForm.XLSX, ExportForm.CSV})
 """The forms that cannot go to standard output."""
@@ -75,7 +76,8 @@ def export(  # noqa: PLR0913 - each argument is an option of the command
     form = _form(output, [each for each in wanted if wanted[each]])
     for option, value in {"--round": round_no, "--boards": boards}.items():
         if value and form is not ExportForm.PGN:
-            raise typer.BadParameter("goes with --pgn", param_hint=option)
+            words = _("{option} goes with --pgn").format(option=option)
+            raise typer.BadParameter(words, param_hint=option)
     options.require_language(language)
     event = files.read_event(file)
     order = Order(form, boards=boards)
@@ -89,7 +91,7 @@ def export(  # noqa: PLR0913 - each argument is an option of the command
     if form is not ExportForm.CSV or output is None:
         files.write(output, found[""], [file], force=force)
         return
-    files.make_folder(output)
+    make_folder(output)
     for name, content in found.items():
         files.write(output / name, content, [file], force=force)
     words = ngettext("{n} document in {folder}.", "{n} documents in {folder}.", len(found))
@@ -102,7 +104,7 @@ def _form(output: Path | None, named: list[ExportForm]) -> ExportForm:
     if not named and suffix in [each.value for each in ExportForm if each.value]:
         named = [ExportForm(suffix)]
     if len(named) != 1:
-        raise typer.BadParameter("Choose one of --json, --pgn, --ics, --xlsx and --csv.")
+        raise typer.BadParameter(_("Choose one of --json, --pgn, --ics, --xlsx and --csv."))
     if output is None and named[0] in _NO_TEXT:
-        raise typer.BadParameter("Name the place to write to.", param_hint="-o")
+        raise typer.BadParameter(_("Name the place to write to."), param_hint="-o")
     return named[0]

@@ -20,7 +20,6 @@ from swissdesk.errors import (
     FileMissing,
     FileNotImported,
     FileNotReadable,
-    OutputFailed,
     TournamentNotChosen,
 )
 from swissdesk.model.event import Event
@@ -169,14 +168,6 @@ def write(path: Path | None, content: str | bytes, inputs: Iterable[Path], *, fo
     data = content.encode() if isinstance(content, str) else content
     over = output.Over.ANY if force else output.Over.SAME_KIND
     output.write(path, data, inputs=inputs, over=over)
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder for the results, and missing parent folders; raise OutputFailed."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise OutputFailed(folder, problem.strerror or str(problem)) from problem
 
 
 def _place(path: Path, problem: trf.Problem) -> str:

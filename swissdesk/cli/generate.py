@@ -13,7 +13,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from swissdesk.cli import files, options, records
+from swissdesk.cli import options, records
 from swissdesk.cli.files import printable
 from swissdesk.cli.options import Force, TieBreaks
 from swissdesk.cli.records import Record, RecordForm, Records, Resume, Table
@@ -24,7 +24,7 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.model.team_rules import MOST_BOARDS
-from swissdesk.output import Over, sweep, write
+from swissdesk.output import Over, make_folder, sweep, write
 from swissdesk.pairing import systems
 from swissdesk.pairing.suitability import is_whole
 from swissdesk.pairing.system_table import FACTS
@@ -185,7 +185,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     target = records.target(results, form, resume=resume, force=force)
     if form is not None and target is None:
         raise typer.BadParameter(_("--format goes with --results"), param_hint="--format")
-    files.make_folder(folder)
+    make_folder(folder)
     digits = max(_LEAST_DIGITS, len(str(count)))
     # A worker of a cluster has a current folder of its own.
     job = _Job(

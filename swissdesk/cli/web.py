@@ -8,7 +8,7 @@ import typer
 from swissdesk.cli import files
 from swissdesk.cli.options import File, Force
 from swissdesk.cli.terminal import say
-from swissdesk.i18n import ngettext
+from swissdesk.i18n import _, ngettext
 
 
 def web(
@@ -30,7 +30,7 @@ def web(
     from swissdesk.web.pages import site
 
     if is_single and output.suffix.lower() not in (".html", ".htm"):
-        raise typer.BadParameter("The name must end with .html or .htm.", param_hint="-o")
+        raise typer.BadParameter(_("The name must end with .html or .htm."), param_hint="-o")
     event = files.read_event(file)
     if is_single:
         files.write(output, markup.single(site(event)), [file], force=force)

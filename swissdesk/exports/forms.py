@@ -1,5 +1,6 @@
 """The forms of export, and the content of a file in any of them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
@@ -34,10 +35,22 @@ class Order:
     boards: int = 0
 
 
-def files(event: Event, order: Order) -> dict[str, bytes]:
+def lists_in(event: Event, order: Order) -> int:
+    """Return the number of lists to make, each of which takes a while; raise UnknownTournament."""
+    if order.section is None or order.form not in {ExportForm.XLSX, ExportForm.CSV}:
+        return 0
+    from swissdesk.exports import lists
+
+    return len(lists.asked(event.tournament(order.section)))
+
+
+def files(
+    event: Event, order: Order, progress: Callable[[float], None] = lambda _done: None
+) -> dict[str, bytes]:
     """Return the contents by file name; a single file has the name "".
 
-    Raise UnknownTournament, and NoSchedule, NoGames or the errors of a round.
+    *progress* takes the part of the lists that is done, from 0 to 1; what it raises ends the
+    export. Raise UnknownTournament, and NoSchedule, NoGames or the errors of a round.
     """
     # Imported here because each form has libraries of its own.
     from swissdesk.exports import calendar, event_json, lists, pgn
@@ -54,6 +67,6 @@ def files(event: Event, order: Order) -> dict[str, bytes]:
             found = pgn.games(event, order.section, order.round_no, boards=order.boards)
             return {"": found.encode()}
         case ExportForm.XLSX:
-            return {"": lists.workbook(event, order.section)}
+            return {"": lists.workbook(event, order.section, progress)}
         case ExportForm.CSV:
-            return dict(lists.csv_files(event, order.section))
+            return dict(lists.csv_files(event, order.section, progress))

@@ -1,6 +1,6 @@
 """All lists of a section at once: a workbook with a sheet for each, or a CSV file for each."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from swissdesk.errors import RatingsNotComputed
 from swissdesk.model.event import Event
@@ -21,21 +21,35 @@ _OF_EVERY_ROUND = frozenset({DocumentKind.RESULTS})
 _CSV = ".csv"
 
 
-def workbook(event: Event, tournament_id: TournamentId) -> bytes:
+def asked(tournament: Tournament) -> tuple[tuple[DocumentKind, int], ...]:
+    """Return the lists available now with their rounds."""
+    kinds = _names(tournament)
+    return tuple((kind, number) for kind in kinds for number in _rounds(kind, tournament))
+
+
+def workbook(
+    event: Event,
+    tournament_id: TournamentId,
+    progress: Callable[[float], None] = lambda _done: None,
+) -> bytes:
     """Return the lists available now as one XLSX workbook; raise UnknownTournament."""
     tournament = event.tournament(tournament_id)
     names = _names(tournament)
     titled = (
         (f"R{round_no:02} {names[kind]}" if kind in _OF_EVERY_ROUND else names[kind], found)
-        for kind, round_no, found in _lists(event, tournament)
+        for kind, round_no, found in _lists(event, tournament, progress)
     )
     return plain.workbook(titled)
 
 
-def csv_files(event: Event, tournament_id: TournamentId) -> Iterator[tuple[str, bytes]]:
+def csv_files(
+    event: Event,
+    tournament_id: TournamentId,
+    progress: Callable[[float], None] = lambda _done: None,
+) -> Iterator[tuple[str, bytes]]:
     """Yield the lists available now as CSV files with their names; raise UnknownTournament."""
     tournament = event.tournament(tournament_id)
-    for kind, round_no, found in _lists(event, tournament):
+    for kind, round_no, found in _lists(event, tournament, progress):
         yield file_name(event, tournament, kind, round_no, _CSV), plain.csv(found)
 
 
@@ -48,18 +62,19 @@ def _names(tournament: Tournament) -> Mapping[DocumentKind, str]:
 
 
 def _lists(
-    event: Event, tournament: Tournament
+    event: Event, tournament: Tournament, progress: Callable[[float], None]
 ) -> Iterator[tuple[DocumentKind, int, tuple[Paper, ...]]]:
     """Yield the lists with their rounds; rating changes need facts that may be missing."""
-    for kind in _names(tournament):
-        for round_no in _rounds(kind, tournament):
-            asked = request(event, tournament.id, round_no, Choices())
-            try:
-                found = papers(kind, asked)
-            except RatingsNotComputed:
-                continue
-            if kind in _AS_WELL or all(isinstance(each, Sheet) for each in found):
-                yield kind, round_no, found
+    wanted = asked(tournament)
+    for done, (kind, round_no) in enumerate(wanted):
+        progress(done / len(wanted))
+        try:
+            found = papers(kind, request(event, tournament.id, round_no, Choices()))
+        except RatingsNotComputed:
+            continue
+        if kind in _AS_WELL or all(isinstance(each, Sheet) for each in found):
+            yield kind, round_no, found
+    progress(1.0)
 
 
 def _rounds(kind: DocumentKind, tournament: Tournament) -> tuple[int, ...]:

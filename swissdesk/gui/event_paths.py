@@ -8,9 +8,9 @@ from platformdirs import user_data_path
 from PySide6.QtCore import QStandardPaths
 
 from swissdesk import reading
-from swissdesk.errors import Address, FileAlreadyExists, OutputFailed
+from swissdesk.errors import Address, FileAlreadyExists
 from swissdesk.i18n import _
-from swissdesk.output import safe_name
+from swissdesk.output import make_folder, safe_name
 from swissdesk.store import copies
 
 SUFFIX = copies.SUFFIX
@@ -30,10 +30,7 @@ def practice_folder() -> Path:
 
 def made(folder: Path) -> Path:
     """Return a folder, made if it does not exist; raise OutputFailed."""
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as problem:
-        raise OutputFailed(folder, problem.strerror or str(problem)) from problem
+    make_folder(folder)
     return folder
 
 

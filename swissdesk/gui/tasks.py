@@ -171,21 +171,23 @@ def run_watched(
     then: Callable[[T], None],
     failed: Callable[[Exception], None],
     parent: QObject | None = None,
+    pieces: int = 100,
 ) -> Task:
     """Call *function* as :func:`run` does, with functions that take its progress and may stop it.
 
     The first takes the part that is done, from 0 to 1; the second returns whether the task was
-    cancelled. The task emits the progress in percent.
+    cancelled. The task emits the number of *pieces* ready; by default, that is the progress in
+    percent.
     """
-    task = Task(title, parent, pieces=100)
+    task = Task(title, parent, pieces=pieces)
     number, cancelled = _post().expect(task), task.cancelled
-    percent = 0
+    ready = 0
 
     def progress(done: float) -> None:
-        nonlocal percent
-        if round(100 * done) != percent:
-            percent = round(100 * done)
-            _post().stepped.emit(number, percent)
+        nonlocal ready
+        if round(pieces * done) != ready:
+            ready = round(pieces * done)
+            _post().stepped.emit(number, ready)
 
     task.done.connect(lambda value: then(cast("T", value)))
     task.failed.connect(failed)

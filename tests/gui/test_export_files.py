@@ -4,7 +4,7 @@ import json
 
 import pytest
 from builders import a_tournament
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtWidgets import QFileDialog
 
 from swissdesk.document import Document
@@ -135,3 +135,43 @@ def test_games_need_a_round(window, qtbot, answer, tmp_path):
 
     export(window, answer, as_games)
     assert complained == ["No round is paired yet."]
+
+
+def as_csv(qtbot, dialog):
+    down(qtbot, dialog, ExportForm.CSV)
+    accept(qtbot, dialog)
+
+
+@pytest.mark.parametrize("form", [ExportForm.XLSX, ExportForm.CSV])
+def test_a_cancelled_export_writes_nothing(window, qtbot, answer, tmp_path, form):
+    def chosen(dialog):
+        down(qtbot, dialog, form)
+        accept(qtbot, dialog)
+
+    before = {*tmp_path.iterdir()}
+    window.desk.session.working.connect(lambda task: task.cancel())
+    export(window, answer, chosen)
+    assert QThreadPool.globalInstance().waitForDone(20_000)
+    assert {*tmp_path.iterdir()} == before
+
+
+def test_an_export_of_many_lists_shows_how_many_are_ready(window, qtbot, answer, tmp_path):
+    pieces, steps = [], []
+
+    def watch(task):
+        pieces.append(task.pieces)
+        task.stepped.connect(steps.append)
+
+    window.desk.session.working.connect(watch)
+    export(window, answer, lambda dialog: as_csv(qtbot, dialog))
+    written = int(said(window, qtbot, "1").split()[0])
+    assert steps == [*range(1, pieces[0] + 1)]
+    assert len(steps) >= written > 10
+
+
+def test_a_folder_that_cannot_be_made_is_named(window, qtbot, answer, tmp_path):
+    (tmp_path / "Lázně_Open lists").write_text("a file, not a folder")
+    export(window, answer, lambda dialog: as_csv(qtbot, dialog))
+    messages = window.desk.messages
+    qtbot.waitUntil(lambda: "Lázně_Open lists" in messages.text, timeout=20_000)
+    assert "lists in" not in messages.text
