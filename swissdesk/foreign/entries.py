@@ -4,18 +4,14 @@ Results of a tournament on Lichess are a JSON object in each line. Gambit Pairin
 The ratings order the players; they belong to a server or a club, not to FIDE.
 """
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import PurePath
-from typing import Any
 
 from swissdesk.foreign.content import Content
-from swissdesk.foreign.reading import Node, Paths, Reading
-from swissdesk.model.player import Title
+from swissdesk.foreign.reading import Node, Paths, Reading, json_object, title_in
 from swissdesk.trf.document import Edition, PlayerLine, TrfDocument
 from swissdesk.trf.problems import Code, Problems
 
-_TITLES = frozenset(each.value for each in Title)
 _SEXES = {"M": "m", "F": "w"}
 _RANKED = frozenset({"rank", "rating", "username"})
 _SAVED = frozenset({"tiebreak_order", "pairing_system", "num_rounds"})
@@ -25,7 +21,7 @@ _IN_RESULTS = ("points", "score", "tieBreak", "performance", "sheet")
 
 def is_lichess(file: Content) -> bool:
     """Return whether the first line is a player in the results of a tournament on Lichess."""
-    return file.may_be_json and _object(file.text.split("\n", 1)[0]).keys() >= _RANKED
+    return file.may_be_json and json_object(file.text.split("\n", 1)[0]).keys() >= _RANKED
 
 
 def is_gambit(file: Content) -> bool:
@@ -41,7 +37,7 @@ def lichess(file: Content, problems: Problems) -> Reading:
     lines = [each for each in file.text.splitlines() if each.strip()]
     people = []
     for number, line in enumerate(lines, 1):
-        found = _object(line)
+        found = json_object(line)
         if not found:
             problems.error(Code.FILE_CUT_OFF, paths.line(f"{number}"))
         people.append(Node(found, f"{number}"))
@@ -49,7 +45,7 @@ def lichess(file: Content, problems: Problems) -> Reading:
         PlayerLine(
             number,
             person["username"].text,
-            title=_known_title(person["title"]),
+            title=title_in(person["title"]),
             line=paths.line(person.path),
         )
         for number, person in enumerate(people, 1)
@@ -71,7 +67,7 @@ def gambit(file: Content, problems: Problems) -> Reading:
             number,
             person["name"].text,
             sex=_SEXES.get(person["gender"].text, ""),
-            title=_known_title(person["fide_title"]),
+            title=title_in(person["fide_title"]),
             federation=_federation(person["federation"].text),
             fide_id=person["fide_id"].text,
             birth=person["dob"].text.replace("-", "/"),
@@ -103,25 +99,12 @@ def _document(
     )
 
 
-def _object(text: str) -> Mapping[str, Any]:
-    """Return a JSON object; an empty one for any other text."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
-
-
 def _field(value: object, name: str) -> object:
     return value.get(name) if isinstance(value, dict) else None
 
 
 def _rating(person: Node) -> int:
     return person["rating"].number or 0
-
-
-def _known_title(node: Node) -> str:
-    return node.text if node.text in _TITLES else ""
 
 
 def _federation(text: str) -> str:

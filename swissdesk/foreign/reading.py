@@ -1,11 +1,13 @@
-"""The result of a reader, and the names of places in a file."""
+"""The result of a reader, the values of a file and the names of their places."""
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from swissdesk.foreign.content import Content
+from swissdesk.model.player import Title
 from swissdesk.sheets.sheet import column_letters
 from swissdesk.trf.document import TrfDocument
 from swissdesk.trf.problems import Problems
@@ -16,6 +18,8 @@ SPAN = 1000
 The reader of reports counts columns within a player's round; multiplied by this, they all lie in
 the same cell.
 """
+
+_TITLES = frozenset(each.value for each in Title)
 
 
 class Format(Enum):
@@ -77,6 +81,15 @@ class Malformed(Exception):
 def cell_name(line: int, column: int) -> str:
     """Return the name of the cell in a row, by its place in the problem: "H7"; "7" for the row."""
     return f"{column_letters(column // SPAN)}{line}" if line else ""
+
+
+def json_object(text: str) -> dict[str, Any]:
+    """Return the fields of a JSON object; none if the text is not one."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
 
 
 class Paths:
@@ -159,3 +172,8 @@ class Node:
         if not isinstance(self.value, dict):
             raise Malformed(self.path, Expected.OBJECT)
         return self.value
+
+
+def title_in(node: Node) -> str:
+    """Return a FIDE title; empty for any other text."""
+    return node.text if node.text in _TITLES else ""

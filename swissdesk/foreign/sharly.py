@@ -5,14 +5,13 @@ in published events of the versions 2.8 to 4.0. In older versions the tournament
 beside the event. Money, accounts, passwords, and the addresses of players are never read.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from swissdesk.foreign.content import Content
-from swissdesk.foreign.reading import Expected, Malformed, Node, Paths, Reading
+from swissdesk.foreign.reading import Expected, Malformed, Node, Paths, Reading, json_object
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import ScoringSystem
 from swissdesk.trf.document import (
@@ -153,15 +152,6 @@ def _selected(
         return None
 
 
-def _parsed(text: str) -> dict[str, Any]:
-    """Return the fields of a JSON object; none if the text is not one."""
-    try:
-        value = json.loads(text or "{}")
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
-
-
 class _Section:
     """One tournament of an event."""
 
@@ -177,7 +167,7 @@ class _Section:
         self._row = Node(row, f"tournament {row['id']}")
         self._id = row["id"]
         self._pairing = self._row["pairing"].text
-        self._options = _parsed(self._row["pairing_settings"].text)
+        self._options = json_object(self._row["pairing_settings"].text)
         self.left_out: list[str] = []
         self._tie_breaks = tuple(self._codes())
         self._people = {row["id"]: row for row in rows["player"]}
@@ -251,7 +241,7 @@ class _Section:
     def _ratings(self, player: object) -> Mapping[str, int]:
         """Return the ratings of a player for this time control: FIDE's, national, estimated."""
         kind = self._row["rating"].text or "1"
-        found = _parsed(self._person(player)["ratings"].text).get(kind)
+        found = json_object(self._person(player)["ratings"].text).get(kind)
         if not isinstance(found, dict):
             return {}
         if "value" in found:  # up to version 3.2
@@ -340,7 +330,7 @@ class _Section:
         """Yield the tie-breaks of C.07; the others are left out."""
         mine = [row for row in self._rows["tie_break"] if row["tournament_id"] == self._id]
         for row in sorted(mine, key=lambda row: Node(row)["index"].number or 0):
-            kind, options = str(row["type"]), _parsed(str(row["options"]))
+            kind, options = str(row["type"]), json_object(str(row["options"]))
             cut = options.pop("CUTTER_WITH_MEDIAN", "NO_CUT")
             known = _BUCHHOLZ.get(cut) if kind == "BUCHHOLZ" else _TIE_BREAKS.get(kind)
             if known is None or any(

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from swissdesk.foreign.content import Content
-from swissdesk.foreign.reading import Node, Paths, Reading
+from swissdesk.foreign.reading import Node, Paths, Reading, title_in
 from swissdesk.model.result import ByeKind
 from swissdesk.trf.document import (
     ByeLine,
@@ -31,7 +31,6 @@ _PUBLISHED_BYES = {"B": "U", "H": "H", "U": "Z", "X": "F", "": "Z"}
 """A win by forfeit, X, may have no opponent: the player came and got the point."""
 _COLOURS = {"W": "w", "B": "b"}
 _FORFEITS = frozenset("+-")
-_TITLES = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 _RESERVED = re.compile(r"\b(\d{1,2})(z?)\b")
 """A round with a bye, and whether the bye gives nothing."""
 _DAY = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})/(\d{1,2})/(\d{4})")
@@ -93,7 +92,7 @@ def _event_section(overview: Node, section: Node, paths: Paths, problems: Proble
             PlayerLine(
                 number,
                 person["Name"].text,
-                title=_title(person["Player title"]),
+                title=title_in(person["Player title"]),
                 cells=rounds,
                 line=paths.line(person.path),
                 club=person["Club"].text,
@@ -120,7 +119,7 @@ def _published_section(whole: Node, section: Node, paths: Paths, problems: Probl
             PlayerLine(
                 number,
                 person["name"].text,
-                title=_title(person["player_title"]),
+                title=title_in(person["player_title"]),
                 cells=tuple(_published(person, paths, problems)),
                 line=paths.line(person.path),
                 club=person["club"].text,
@@ -203,10 +202,6 @@ def _rating(node: Node) -> int:
 
 def _rounds(*counts: Node) -> int | None:
     return max((each.number or 0 for each in counts), default=0) or None
-
-
-def _title(node: Node) -> str:
-    return node.text if node.text in _TITLES else ""
 
 
 def _day(text: str) -> str:
