@@ -86,7 +86,8 @@ def test_what_is_no_record_is_told(table, line):
     assert table.read(line) is None
 
 
-def test_a_run_that_stops_at_any_byte_continues_there(tmp_path, table):
+def test_a_run_that_stops_at_any_byte_continues_there(tmp_path, table, monkeypatch):
+    monkeypatch.setattr(os, "fsync", lambda _file: None)  # no power fails here
     wanted, path = tmp_path / "wanted", tmp_path / "got"
     part = tmp_path / "got.part"
     run(wanted, table, resume=False)
@@ -295,12 +296,13 @@ def test_only_old_drafts_are_swept(tmp_path):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
 def test_killed_commands_lose_nothing_and_do_nothing_twice(tmp_path):
-    assert kill_runs.kill_commands(tmp_path, 2, Random(1), files=60) == 4
+    # These dice first kill a process of the command as well, then cut the file of records.
+    assert kill_runs.kill_commands(tmp_path, 1, Random(76), files=40) == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
 def test_killed_workers_of_a_cluster_lose_nothing_and_do_nothing_twice(tmp_path):
-    assert kill_runs.kill_workers(tmp_path, 1, Random(1), files=150) == 2
+    assert kill_runs.kill_workers(tmp_path, 1, Random(1), files=60) == 2
 
 
 def test_without_dask_a_sentence_names_what_to_install(swissdesk, example, monkeypatch):

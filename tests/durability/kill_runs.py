@@ -22,7 +22,6 @@ import time
 from contextlib import chdir, closing, redirect_stdout, suppress
 from pathlib import Path
 from random import Random
-from threading import Event, Thread
 
 from swissdesk.cli.main import run as run_here
 
@@ -200,22 +199,13 @@ def kill_workers(place, kills, dice, files, workers=2):
 
 def lose_workers(run, found, dice, most):
     """Run a command to its end while workers are killed; return how many were."""
-    count, has_ended = 0, Event()
-
-    def kill():
-        nonlocal count
-        while count < most and not has_ended.wait(dice.uniform(_POLL, 0.05)):
-            if run.size:
-                found.lose(dice)
-                count += 1
-
-    killer = Thread(target=kill)
-    killer.start()
-    try:
-        run.finish()
-    finally:
-        has_ended.set()
-        killer.join()
+    running, count = run.start(), 0
+    while running.poll() is None:
+        time.sleep(dice.uniform(_POLL, 0.05))
+        if count < most and run.size:
+            found.lose(dice)
+            count += 1
+    assert running.returncode in {0, 1}, running.returncode
     return count
 
 
