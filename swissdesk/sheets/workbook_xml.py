@@ -83,7 +83,7 @@ def _sheet(widths: Sequence[int], rows: Iterable[Sequence[str | int]], *, is_fir
 
 
 def _cells(letters: Sequence[str], number: str, row: Sequence[str | int]) -> Iterator[str]:
-    """Yield the cells of a row that are not empty; those of row 1 are bold."""
+    """Yield the cells of a row except empty ones; row 1 is bold."""
     style = _BOLD if number == "1" else _NORMAL
     for letter, value in zip(letters, row, strict=False):
         if isinstance(value, int):
