@@ -114,6 +114,24 @@ def test_an_evening_by_keys(open_desk, qtbot, answer):
     assert entry.requested_bye(2) is ByeKind.ZERO_POINT
 
 
+def test_the_reason_of_a_past_absence_is_noted_when_it_becomes_known(open_desk):
+    desk = open_desk("2-1 1 | 4-3 0 | 6-5 = | 7 PAB", "1-4 1 | 6-2 0 | 3 Z | 5 Z | 7 H")
+    tournament = desk.session.tournament
+    absent, bye = (tournament.entries[place].id for place in (2, 6))
+    desk.players.show_player(absent)
+    panel = desk.players.panel
+    assert list(panel.byes)[:3] == [2, 3, 4]
+    box = panel.byes[2]
+    assert (box.value, box.count()) == (AbsenceReason.NONE, len(AbsenceReason))
+    box.choose(AbsenceReason.CLUB_DUTY)
+    box.activated.emit(box.currentIndex())
+    noted = {each.player: each.reason for each in desk.session.tournament.round(2).byes}
+    assert noted[absent] is AbsenceReason.CLUB_DUTY
+    assert desk.session.document.undo_name
+    desk.players.show_player(bye)
+    assert next(iter(panel.byes)) == 3  # a half-point bye has no reason
+
+
 def test_the_table_and_its_reasons(open_desk, qtbot):
     desk = open_desk("2-1 1 | 4-3 0 | 6-5 = | 7 PAB")
     qtbot.keyClick(desk, Qt.Key.Key_4, CTRL)

@@ -35,6 +35,7 @@ from swissdesk.listings.rows.starting_list import PlayerRow, PlayerStatus
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry, NewTeam
 from swissdesk.model.result import AbsenceReason, ByeKind
+from swissdesk.model.tournament import Tournament
 from swissdesk.operations import corrections, presence, teams
 from swissdesk.operations import players as operations
 from swissdesk.rating_lists.library import Hit
@@ -307,6 +308,13 @@ class PlayersPage(QWidget):
         ):
             self._show_card()
 
+    def _set_reason(self, round_no: int, reason: AbsenceReason) -> None:
+        entry = self._entry()
+        if entry is not None and not self._session.perform(
+            presence.set_absence_reason, player_id=entry.id, round_no=round_no, reason=reason
+        ):
+            self._show_card()
+
     def _coming(self) -> range:
         tournament = self._session.tournament
         return range(tournament.last_round + 1, tournament.settings.rounds + 1)
@@ -327,13 +335,13 @@ class PlayersPage(QWidget):
         return contains(found, query)
 
     def _show_card(self) -> None:
-        entry = self._entry()
+        entry, tournament = self._entry(), self._session.tournament
         self.panel.setVisible(entry is not None and self._wants_card)
         self.squad.show_team(entry if self._is_of_teams else None)
         if entry is not None:
             card = self._session.listing(player_card.card, PlayerId(entry.id))
-            by_keizer = is_keizer(self._session.tournament)
-            self.panel.show_player(entry, card, self._coming(), with_reasons=by_keizer)
+            missed = _missed(tournament, entry) if is_keizer(tournament) else None
+            self.panel.show_player(entry, card, self._coming(), missed=missed)
 
     def _show_all(self) -> None:
         self.filter.clear()
@@ -430,6 +438,7 @@ class PlayersPage(QWidget):
         self.panel.withdraw.clicked.connect(self._with_current(self.deeds.depart))
         self.check_in.left.connect(lambda: self._show_view(self._list))
         self.panel.bye_chosen.connect(self._set_bye)
+        self.panel.reason_chosen.connect(self._set_reason)
         self._strip.triggered.connect(lambda action: action())
         on_key(self, "Ctrl+F", _("find"), self.filter.start)
         on_key(self, "Ctrl+V", _("paste"), self.deeds.paste)
@@ -489,6 +498,18 @@ def _dropped(event: QDropEvent) -> list[Path]:
     """Return the dropped files that may hold a list of players."""
     paths = (Path(url.toLocalFile()) for url in event.mimeData().urls())
     return [path for path in paths if path.suffix.casefold() in list_reader.SUFFIXES]
+
+
+def _missed(tournament: Tournament, entry: Entry) -> dict[int, AbsenceReason]:
+    """Return the reasons of a player's absences by paired round."""
+    return {
+        each.number: bye.reason
+        for each in tournament.rounds
+        for bye in each.byes
+        if bye.player == entry.id
+        and bye.kind is ByeKind.ZERO_POINT
+        and entry.is_entered(each.number)
+    }
 
 
 def _with_reason(

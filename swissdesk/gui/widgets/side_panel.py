@@ -1,6 +1,6 @@
 """The panels at the right of a page: facts about the board or the player in the current row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -174,10 +174,12 @@ def _line_of_facts(row: int) -> tuple[QLabel, ...]:
 
 
 class PlayerPanel(SidePanel):
-    """Shows one player and lets the arbiter choose byes of coming rounds."""
+    """Shows one player, with the choice of byes in coming rounds and of reasons for absences."""
 
     bye_chosen = Signal(int, object)
     """The round and the requested ByeKind, or the reason for an absence; None to be paired."""
+    reason_chosen = Signal(int, object)
+    """A paired round and the AbsenceReason of the player in it."""
 
     def __init__(self) -> None:
         super().__init__(_("Card"))
@@ -194,6 +196,7 @@ class PlayerPanel(SidePanel):
         self._coming = QGridLayout()
         self._coming.setColumnStretch(1, 1)
         self.byes: dict[int, Choice] = {}
+        """The choice of each round to come, and of each absence whose reason counts."""
         self._reasons: dict[int, QLabel] = {}
         self._with_reasons = False
         self.edit = QPushButton(_("&Edit..."))
@@ -207,12 +210,21 @@ class PlayerPanel(SidePanel):
         self.foot.addWidget(actions)
 
     def show_player(
-        self, entry: Entry, card: PlayerCard, coming: range, *, with_reasons: bool = False
+        self,
+        entry: Entry,
+        card: PlayerCard,
+        coming: range,
+        *,
+        missed: Mapping[int, AbsenceReason] | None = None,
     ) -> None:
-        """Show a player; *coming* are the rounds not paired yet, absences *with_reasons*."""
-        if with_reasons != self._with_reasons:
-            self._with_reasons = with_reasons
-            self._make_coming(coming)
+        """Show a player; *coming* are the rounds not paired yet.
+
+        *missed* has the reasons of the player's absences in paired rounds; None where reasons do
+        not count.
+        """
+        if (missed is not None) != self._with_reasons:
+            self._with_reasons = missed is not None
+            self.byes.clear()
         self._heading.setText(card.heading)
         self._facts.show_rows(players.facts(entry))
         self._model.show_rows(card.lines)
@@ -221,24 +233,31 @@ class PlayerPanel(SidePanel):
         self._table.setVisible(rows > 0)
         height = rows * self._table.verticalHeader().defaultSectionSize()
         self._table.setFixedHeight(height + self._table.horizontalHeader().sizeHint().height() + 2)
-        self._show_coming(entry, coming)
+        self._show_coming(entry, coming, missed or {})
         is_gone = entry.withdrawn_after is not None
         self.withdraw.setText(_("Re&instate") if is_gone else _("&Withdraw..."))
 
-    def _show_coming(self, entry: Entry, coming: range) -> None:
-        if list(self.byes) != list(coming):
-            self._make_coming(coming)
-        self._coming_title.setVisible(bool(coming))
-        for round_no, box in self.byes.items():
+    def _show_coming(
+        self, entry: Entry, coming: range, missed: Mapping[int, AbsenceReason]
+    ) -> None:
+        if list(self.byes) != [*missed, *coming]:
+            self._make_coming(coming, missed)
+        title = _("Rounds missed and to come") if missed else _("Rounds to come")
+        self._coming_title.setText(title)
+        self._coming_title.setVisible(bool(self.byes))
+        for round_no, reason in missed.items():
+            self.byes[round_no].choose(reason)
+        for round_no in coming:
+            box = self.byes[round_no]
             reason_noted = entry.absence_reason(round_no)
             is_noted = self._with_reasons and reason_noted is not AbsenceReason.NONE
             box.choose(reason_noted if is_noted else entry.requested_bye(round_no))
-            reason = "" if entry.is_entered(round_no) else _away(entry, round_no)
-            self._reasons[round_no].setText(reason)
-            self._reasons[round_no].setVisible(bool(reason))
-            box.setVisible(not reason)
+            away = "" if entry.is_entered(round_no) else _away(entry, round_no)
+            self._reasons[round_no].setText(away)
+            self._reasons[round_no].setVisible(bool(away))
+            box.setVisible(not away)
 
-    def _make_coming(self, coming: range) -> None:
+    def _make_coming(self, coming: range, missed: Mapping[int, AbsenceReason]) -> None:
         for place in reversed(range(self._coming.count())):
             item = self._coming.takeAt(place)
             widget = None if item is None else item.widget()
@@ -246,12 +265,14 @@ class PlayerPanel(SidePanel):
                 widget.deleteLater()
         self.byes.clear()
         self._reasons.clear()
-        for place, round_no in enumerate(coming):
+        for place, round_no in enumerate([*missed, *coming]):
             name = _("Round {n}").format(n=round_no)
-            box = Choice(_byes(with_reasons=self._with_reasons))
+            is_missed = round_no in missed
+            box = Choice(_absences() if is_missed else _byes(with_reasons=self._with_reasons))
             box.setAccessibleName(name)
+            chosen = self.reason_chosen if is_missed else self.bye_chosen
             box.activated.connect(
-                lambda _place, each=round_no, chosen=box: self.bye_chosen.emit(each, chosen.value)
+                lambda _place, n=round_no, tell=chosen, by=box: tell.emit(n, by.value)
             )
             self._coming.addWidget(line(name, Voice.QUIET), place, 0)
             self._reasons[round_no] = line("", Voice.QUIET)
@@ -261,17 +282,25 @@ class PlayerPanel(SidePanel):
 
 
 def _byes(*, with_reasons: bool) -> tuple[tuple[ByeKind | AbsenceReason | None, str], ...]:
-    reasons = keizer_text.reasons() if with_reasons else {}
     return (
         (None, _("plays")),
         (ByeKind.ZERO_POINT, _("absent")),
-        *(
-            (reason, _("absent: {reason}").format(reason=words))
-            for reason, words in reasons.items()
-            if reason is not AbsenceReason.NONE
-        ),
+        *(_absences()[1:] if with_reasons else ()),
         (ByeKind.HALF_POINT, text.bye(ByeKind.HALF_POINT)),
         (ByeKind.FULL_POINT, text.bye(ByeKind.FULL_POINT)),
+    )
+
+
+def _absences() -> tuple[tuple[AbsenceReason, str], ...]:
+    """Return the reasons of absences; the first one is that none is noted."""
+    return tuple(
+        (
+            reason,
+            _("absent")
+            if reason is AbsenceReason.NONE
+            else _("absent: {reason}").format(reason=words),
+        )
+        for reason, words in keizer_text.reasons().items()
     )
 
 
