@@ -148,7 +148,7 @@ def _selected(
             database.text_factory = lambda text: text.decode(errors="replace")
             database.row_factory = sqlite3.Row
             return [tuple(map(dict, database.execute(each))) for each in statements]
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):  # the latter: in the name of a table
         return None
 
 

@@ -17,6 +17,7 @@ from swissdesk.sheets.sheet import Sheet
 from swissdesk.trf.document import PlayerLine
 from swissdesk.trf.layout import points_of
 from swissdesk.trf.problems import Code, Problems
+from swissdesk.trf.trf26 import HIGHEST_TPN
 
 _FIRST_ROWS = 40
 """The headings are in one of these rows; lists of servers begin with many lines about the event."""
@@ -46,6 +47,8 @@ _TAKEN = frozenset(
 _FOOTERS = re.compile(r"chess-results|swiss-?manager", re.IGNORECASE)
 _TITLES = {title.value for title in Title if title.value}
 _MOST_TITLES = 0.8
+_MOST_DIGITS = 9
+"""A longer number, such as an ID of a federation, numbers no players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +77,11 @@ class Table:
 
     def numbered(self, column: int) -> dict[int, int]:
         """Return the number in a column of each row that has one, by row."""
+        found = ((row, cells[column].rstrip(".")) for row, cells in self.rows())
         return {
-            row: int(cells[column].rstrip("."))
-            for row, cells in self.rows()
-            if cells[column].rstrip(".").isdecimal() and len(cells[column]) <= len("9999.")
+            row: int(number)
+            for row, number in found
+            if number.isdecimal() and len(number) <= _MOST_DIGITS
         }
 
 
@@ -129,11 +133,13 @@ def is_of_server(content: Content) -> bool:
 
 
 def unique(numbers: Mapping[int, int], column: int, problems: Problems) -> dict[int, int]:
-    """Return the rows with numbers, by row; report a number given twice."""
+    """Return the rows with numbers, by row; report a number given twice, and one out of range."""
     rows: dict[int, int] = {}
     for row, number in numbers.items():
+        at = row + 1, (column + 1) * SPAN
+        if not 1 <= number <= HIGHEST_TPN:
+            problems.error(Code.TPN_EXPECTED, *at)
         if rows.setdefault(number, row) != row:
-            at = row + 1, (column + 1) * SPAN
             other = cell_name(rows[number] + 1, at[1])
             problems.error(Code.NUMBER_TWICE, *at, text=str(number), other=other)
     return {row: number for number, row in rows.items()}

@@ -52,7 +52,9 @@ def sheet_of(rows: Iterable[Sequence[str]]) -> Sheet:
     kept: list[tuple[str, ...]] = []
     filled = width = 0
     for number, row in enumerate(rows, 1):
-        cells = tuple(" ".join(cell.split()) for cell in row)
+        cells = tuple(" ".join(cell.split()) for cell in row) if row else ()
+        if not cells and number > MOST_ROWS:
+            continue  # files end in millions of empty lines
         wide = max((place for place, cell in enumerate(cells, 1) if cell), default=0)
         if wide:
             filled, width = number, max(width, wide)

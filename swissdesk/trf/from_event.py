@@ -51,7 +51,6 @@ _RESULT_CODES = {
     Edition.TRF26: trf26.RESULT_CODES,
 }
 _COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: "-"}
-_HIGHEST_TPN = 9999
 _WIDTH_OF_ID = 11
 
 
@@ -73,7 +72,7 @@ def document_of(
         byes = {**from_teams.byes_given(tournament), **byes}
     players = tuple(_player_lines(whole, edition, byes, numbers, people))
     games_scoring = settings.scoring if settings.teams is None else settings.teams.games
-    if max(numbers.values(), default=0) > _HIGHEST_TPN:
+    if max(numbers.values(), default=0) > trf26.HIGHEST_TPN:
         raise PairingNumberTooLarge(max(numbers.values()))
     kept = tuple(_kept(event, whole, people, program))
     of_outcomes = {

@@ -239,8 +239,8 @@ PROHIBITED = Record(
 # and has the columns of record 001. The model has no fields for its other columns, so such a line
 # is kept, and written back as long as the player has that rating.
 
-HIGHEST_RATING = 9999
-"""The largest number that fits the four columns of a rating."""
+HIGHEST_RATING = HIGHEST_TPN = 9999
+"""The largest number that fits the four columns of a rating, and of a pairing number."""
 
 RankMethod: TypeAlias = tuple[str, RatingMethod]
 """A federation, and the lists that supply the ratings used for ranking (record 172)."""

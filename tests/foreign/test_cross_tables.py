@@ -284,6 +284,13 @@ def test_no_cut_of_a_file_raises(make):
         assert (found.event is None) is refused
 
 
+@pytest.mark.parametrize("number", ["0", "10000"])
+def test_a_list_of_players_may_not_have_numbers_that_reports_cannot_hold(number):
+    loaded = load(f"No.;Name;Rtg\n1;Alder, Anna;2100\n{number};Birch, Bob;2000\n".encode())
+    assert Code.TPN_EXPECTED in {each.code for each in loaded.problems}
+    assert loaded.event is None
+
+
 def test_a_list_of_players_is_no_cross_table():
     found = loaded("No.;Name;Rtg;TB1;TB2\n1;Alder, Anna;2100;4.5;1\n2;Birch, Bob;2000;4;0\n")
     assert found.format is Format.PLAYER_LIST

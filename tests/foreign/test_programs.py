@@ -134,6 +134,11 @@ def test_another_database_is_no_tournament():
     assert codes(b"SQLite format 3\0" + bytes(100)) == {Code.DATABASE}
 
 
+def test_a_name_of_a_table_that_is_no_text_raises_nothing():
+    data = files.sharly().replace(b"CREATE TABLE player", b"CREATE TABLE p\xe0ayer")
+    assert codes(data) == {Code.DATABASE}
+
+
 def test_a_file_of_papi_becomes_a_tournament():
     found = taken(FILES[Format.PAPI])
     assert found.left_out == ("Brésilien", "Performance")
