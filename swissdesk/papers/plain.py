@@ -3,8 +3,10 @@
 Spreadsheets and browsers use them for all documents, however these look in print.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_pictures import RankPicture, ScorePicture
@@ -89,7 +91,7 @@ def csv(papers: Iterable[Paper]) -> bytes:
 
 
 def xlsx(papers: Sequence[Paper]) -> bytes:
-    """Return documents as a workbook of one sheet, likewise; whole numbers are numbers."""
+    """Return documents as a workbook of one sheet, likewise; numbers are numbers."""
     return workbook([(papers[0].title, papers)])
 
 
@@ -102,14 +104,13 @@ def workbook(documents: Iterable[tuple[str, Iterable[Paper]]]) -> bytes:
     )
 
 
-def _number(cell: str) -> str | int:
+def _number(cell: str) -> str | Decimal:
     """Return a cell of a workbook: only what looks the same as a number becomes one."""
-    is_number = cell.isascii() and cell.isdecimal() and len(cell) < _LONG and str(int(cell)) == cell
-    return int(cell) if is_number else cell
+    return Decimal(cell) if _NUMBER.fullmatch(cell) else cell
 
 
-_LONG = 6
-"""From so many digits on, a number is a code, such as a FIDE ID, and stays text."""
+_NUMBER = re.compile(r"-?(0|[1-9]\d{0,4})(\.\d+)?", re.ASCII)
+"""From six digits on, a number is a code, such as a FIDE ID, and stays text."""
 
 
 def _rows(papers: Iterable[Paper]) -> list[tuple[str, ...]]:

@@ -13,12 +13,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date, datetime, time
+from decimal import Decimal
 from itertools import chain, count, zip_longest
+from typing import TypeAlias
 
 import openpyxl
+import xlsxwriter
 
 from swissdesk.errors import SheetDamaged, SheetTooLarge, SheetUnknown, SwissDeskError
-from swissdesk.sheets import workbook_xml
 from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Sheet, sheet_of
 
 _MOST_UNPACKED = 50_000_000
@@ -32,6 +34,11 @@ _NOT_IN_XML = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 _LONGEST_CELL = 32_767
 _LONGEST_TITLE = 31
 _LONGEST_DETAIL = 120
+_AS_TEXT = "@"
+"""The format of a cell whose text no program turns into a number or a date."""
+
+Value: TypeAlias = str | int | Decimal
+"""A cell of a new workbook; a Decimal shows as many places as it has."""
 
 
 def sheet_names(data: bytes) -> tuple[str, ...]:
@@ -67,7 +74,7 @@ def rows(data: bytes, name: str) -> Iterator[list[str]]:
         yield from _texts(data, name, {}, computed=False)
 
 
-def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
+def write(rows: Iterable[Sequence[Value]], title: str) -> bytes:
     """Return rows, the first of them headings, as a workbook of one sheet.
 
     Rows may have different lengths. Texts stay texts, even after "="; no cell is a formula.
@@ -75,24 +82,51 @@ def write(rows: Iterable[Sequence[str | int]], title: str) -> bytes:
     return write_sheets([(title, rows)])
 
 
-def write_sheets(sheets: Iterable[tuple[str, Iterable[Sequence[str | int]]]]) -> bytes:
+def write_sheets(sheets: Iterable[tuple[str, Iterable[Sequence[Value]]]]) -> bytes:
     """Return titles and rows as a workbook of so many sheets, each as :func:`write` makes it.
 
-    A title that is used already gets a number.
+    A title that is used already gets a number. XlsxWriter writes in a third of the time that
+    openpyxl takes.
     """
-    return workbook_xml.workbook(_prepared(sheets))
+    out, used = io.BytesIO(), set[str]()
+    with xlsxwriter.Workbook(out, {"in_memory": True}) as book:
+        formats = _Formats(book)
+        for title, rows in sheets:
+            kept = [[*map(_allowed, row)] for row in rows]
+            sheet = book.add_worksheet(_sheet_title(title, used))
+            sheet.freeze_panes(1, 0)
+            for place, cells in enumerate(zip_longest(*kept, fillvalue="")):
+                widest = max(len(str(cell)) for cell in cells)
+                sheet.set_column(place, place, min(widest, _WIDEST) + 2)
+            for number, row in enumerate(kept):
+                for place, value in enumerate(row):
+                    style = formats[number == 0, _format_of(value)]
+                    if not isinstance(value, str):
+                        sheet.write_number(number, place, value, style)
+                    elif value:
+                        sheet.write_string(number, place, value, style)
+    return out.getvalue()
 
 
-def _prepared(
-    sheets: Iterable[tuple[str, Iterable[Sequence[str | int]]]],
-) -> Iterator[tuple[str, list[int], list[list[str | int]]]]:
-    """Yield sheets as Excel allows them, with the widths of their columns."""
-    used = set[str]()
-    for title, rows in sheets:
-        kept = [[*map(_allowed, row)] for row in rows]
-        columns = zip_longest(*kept, fillvalue="")
-        widths = [min(max(len(str(cell)) for cell in cells), _WIDEST) + 2 for cells in columns]
-        yield _sheet_title(title, used), widths, kept
+class _Formats(dict[tuple[bool, str], xlsxwriter.format.Format]):
+    """The formats of cells in a workbook: bold or not, and how numbers are shown."""
+
+    def __init__(self, book: xlsxwriter.Workbook) -> None:
+        super().__init__()
+        self._book = book
+
+    def __missing__(self, key: tuple[bool, str]) -> xlsxwriter.format.Format:
+        is_bold, shown = key
+        made = self[key] = self._book.add_format({"bold": is_bold, "num_format": shown})
+        return made
+
+
+def _format_of(value: Value) -> str:
+    """Return the format of a cell: of text, or of a number with so many decimal places."""
+    if isinstance(value, str):
+        return _AS_TEXT
+    places = -int(value.as_tuple().exponent) if isinstance(value, Decimal) else 0
+    return f"0.{'0' * places}" if places > 0 else "0"
 
 
 @contextmanager
@@ -173,7 +207,7 @@ def _text(value: object) -> str:
             return str(value)
 
 
-def _allowed(cell: str | int) -> str | int:
+def _allowed(cell: Value) -> Value:
     """Return a cell without what no workbook can hold."""
     return _NOT_IN_XML.sub("", cell)[:_LONGEST_CELL] if isinstance(cell, str) else cell
 

@@ -5,6 +5,7 @@ import re
 import time as time_module
 import zipfile
 from datetime import date, time
+from decimal import Decimal
 
 import openpyxl
 import pytest
@@ -260,7 +261,13 @@ def test_a_new_workbook_has_bold_headings_in_view_and_texts_that_stay_texts():
     ]
     assert [cell.number_format for cell in sheet["A"]] == ["@"] * 3
     assert [cell.data_type for cell in sheet["B"]] == ["s", "n", "n"]
-    assert sheet.column_dimensions["A"].width == len("Nr & Name") + 2
+    assert int(sheet.column_dimensions["A"].width) == len("Nr & Name") + 2
+
+
+def test_a_decimal_is_a_number_with_all_its_places():
+    data = xlsx_file.write([("Pts",), (Decimal("7.50"),), (Decimal("-0.5"),)], "Open")
+    cells = openpyxl.load_workbook(io.BytesIO(data)).active["A"][1:]
+    assert [(each.value, each.number_format) for each in cells] == [(7.5, "0.00"), (-0.5, "0.0")]
 
 
 def test_columns_after_z_have_two_letters():
