@@ -63,6 +63,8 @@ _SIZE = (1280, 720)
 class Projector(QWidget):
     """A separate window; it closes with the event."""
 
+    manual_page = "web.md#projector"
+
     def __init__(self, session: Session) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self._session = session
