@@ -76,7 +76,7 @@ from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.adjustment import AdjustmentDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
-from swissdesk.gui.dialogs.confirm import ConfirmDialog
+from swissdesk.gui.dialogs.confirm import ConfirmDialog, ReleasesDialog
 from swissdesk.gui.dialogs.connection import ConnectionDialog, Login
 from swissdesk.gui.dialogs.copies import CopiesDialog
 from swissdesk.gui.dialogs.correction import CorrectionDialog
@@ -109,6 +109,7 @@ from swissdesk.gui.dialogs.rating_lists import RatingListsDialog, UnclearListDia
 from swissdesk.gui.dialogs.reading import (
     AboutDialog,
     HelpPage,
+    LicencesDialog,
     PlayerCardsDialog,
     ReasonsDialog,
     SystemTableDialog,
@@ -750,6 +751,9 @@ class Stage:
         ]
         look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
         yield "about", lambda: AboutDialog(window)
+        yield "licences", lambda: LicencesDialog(window)
+        address = "https://chess.example/swissdesk/releases"
+        yield "releases", lambda: ReleasesDialog("0.2.0", address, window)
         yield "copies", lambda: CopiesDialog((event_paths.data_folder(),), "", None, window)
         holder = Holder("eva", "hall-2", 7, "2026-11-21T14:07:32+01:00")
         yield "help", lambda: HelpPage("safety.md", window)

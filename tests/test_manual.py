@@ -105,7 +105,7 @@ def test_the_pictures_are_small():
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_command_and_option_exists(document, options):
-    every = {"--version", "-check"}.union(*options.values())
+    every = {"--version", "--licences", "-check"}.union(*options.values())
     wrong = []
     for line in code(document):
         command = None if line.startswith(PYTHON) else COMMAND.search(line)
@@ -122,7 +122,7 @@ def test_every_command_and_option_exists(document, options):
 
 def is_other(word):
     """Whether what follows the name of the program is not meant as a command."""
-    return word == "-check" or word in {"--version", "--help"} or is_name(word)
+    return word == "-check" or word in {"--version", "--licences", "--help"} or is_name(word)
 
 
 def is_name(word):

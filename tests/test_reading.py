@@ -23,6 +23,7 @@ OWN_FILES = {
     "gui/system_libraries.py", "store/media.py", "store/lock.py", "store/event_file.py",
     "cli/files.py", "cli/records.py", "exports/event_json.py", "output.py",
     "phones/folder.py", "phones/inbox.py", "phones/pages.py", "store/server/desks.py",
+    "licences.py",
 }  # fmt: skip
 """They read files of the program or the system, or ask first whether it is a file."""
 

@@ -24,7 +24,7 @@ from swissdesk.i18n import _
 NO, FAILED = 1, 2
 _TAKES_ANY_OPTION = "engine"
 """The command that parses its own arguments."""
-_VERSION = "--version"
+_VERSION, _LICENCES = "--version", "--licences"
 
 
 def app(names: Iterable[str]) -> typer.Typer:
@@ -54,10 +54,27 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _licences(wanted: bool) -> None:
+    if wanted:
+        from swissdesk import licences  # only for readers
+
+        typer.echo(licences.text())
+        raise typer.Exit
+
+
 def _options(
     version: Annotated[
         bool,
         typer.Option(_VERSION, callback=_version, is_eager=True, help="Show the version and exit."),
+    ] = False,
+    licences: Annotated[
+        bool,
+        typer.Option(
+            _LICENCES,
+            callback=_licences,
+            is_eager=True,
+            help="Show the licences of the software and fonts that SwissDesk uses, and exit.",
+        ),
     ] = False,
 ) -> None:
     """Take the options that belong to no command."""
@@ -66,7 +83,7 @@ def _options(
 def _needed(arguments: Sequence[str]) -> Iterable[str]:
     """Return the command that *arguments* name; all commands if they name none."""
     first = next(iter(arguments), "")
-    if first == _VERSION:
+    if first in (_VERSION, _LICENCES):
         return ()
     return (first,) if first in COMMANDS else COMMANDS
 

@@ -9,10 +9,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
+    QDesktopServices,
     QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
@@ -29,13 +30,13 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import delete, isValid
 
-from swissdesk import output, resources
+from swissdesk import RELEASES, __version__, output, resources
 from swissdesk.document import Document
 from swissdesk.errors import Address, SwissDeskError
 from swissdesk.gui import event_paths, failures, manual, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
-from swissdesk.gui.dialogs.confirm import wants_elsewhere
+from swissdesk.gui.dialogs.confirm import ReleasesDialog, wants_elsewhere
 from swissdesk.gui.dialogs.new_event import NewEventDialog, ask_new_file
 from swissdesk.gui.dialogs.preferences import Choices, PreferencesDialog
 from swissdesk.gui.dialogs.reading import AboutDialog
@@ -78,6 +79,8 @@ _FOREIGN = (
     *(".json", ".ndjson", ".papi", ".pgn", ".sce", ".sjson"),
 )
 """The usual endings of tournaments of other programs; the content decides."""
+_NOWHERE = ".example"
+"""The end of addresses that lead nowhere, by RFC 2606."""
 _REST = 500
 """Milliseconds left to the arbiter before each part that is loaded in advance."""
 
@@ -720,13 +723,32 @@ class MainWindow(QMainWindow):
         self._act(_("&Smaller text"), "Ctrl+-", lambda: self._zoom(-_FONT_STEP))
         self._act(_("Normal &text"), "Ctrl+0", lambda: self._set_font(100))
         self._menu.addSeparator()
-        self._act(_("&Manual"), "F1", self._toggle_manual)
-        self._act(_("&Keys"), "", lambda: self._show_in_manual(page_keys.ALL))
-        self._act(_("Pairing s&ystems"), "", lambda: self._show_in_manual(manual.SYSTEMS))
-        self._act(_("Our &guarantees"), "", lambda: self._show_in_manual(manual.SAFETY))
-        self._act(_("Practice..."), "", self._practise)
-        self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec())
+        self._fill_help_menu()
         self._act(_("&Quit"), "Ctrl+Q", self.close)
+
+    def _fill_help_menu(self) -> None:
+        menu = self._menu.addMenu(_("&Help"))
+        show = self._show_in_manual
+        self._act(_("&Manual"), "F1", self._toggle_manual, menu)
+        self._act(_("&Keys"), "", lambda: show(page_keys.ALL), menu)
+        self._act(_("Pairing s&ystems"), "", lambda: show(manual.SYSTEMS), menu)
+        self._act(_("Our &guarantees"), "", lambda: show(manual.SAFETY), menu)
+        self._act(_("&Practice..."), "", self._practise, menu)
+        menu.addSeparator()
+        self._act(_("&Check for a newer version..."), "", self._look_for_newer_version, menu)
+        self._act(_("&About SwissDesk"), "", lambda: AboutDialog(self).exec(), menu)
+
+    def _look_for_newer_version(self) -> None:
+        """Open the page of releases in the browser, after saying so; nothing else looks there."""
+        page = QUrl(RELEASES)
+        if page.host().endswith(_NOWHERE):
+            sentence = _("This is SwissDesk {version}. No version is published yet.")
+            self.tell(sentence.format(version=__version__))
+        elif ReleasesDialog(__version__, RELEASES, self).exec() and not QDesktopServices.openUrl(
+            page
+        ):
+            sentence = _("No browser could be started. The address of the releases is {address}")
+            self.tell(sentence.format(address=RELEASES), is_failure=True)
 
     def _fill_server_menu(self) -> None:
         menu = self._menu.addMenu(_("Ser&ver"))

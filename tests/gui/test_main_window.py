@@ -6,15 +6,15 @@ import pytest
 from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
 from foreign.problem_files import QUAD, TABLE
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from shiboken6 import isValid
 
-from swissdesk import resources, trf
+from swissdesk import __version__, resources, trf
 from swissdesk.document import Document
 from swissdesk.gui import event_paths, main_window, tasks
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
-from swissdesk.gui.dialogs.reading import AboutDialog
+from swissdesk.gui.dialogs.reading import AboutDialog, LicencesDialog
 from swissdesk.gui.preferences import Scheme
 from swissdesk.model.event import Event
 from swissdesk.model.remark import RemarkKind
@@ -503,8 +503,79 @@ def test_what_is_new_is_at_hand(window, qtbot, answer):
         qtbot.keyClick(dialog, Qt.Key.Key_Escape)
 
     answer(read)
-    next(each for each in window.actions() if each.text() == "&About SwissDesk").trigger()
+    choose(window, "&About SwissDesk")
     assert shown == [AboutDialog]
+
+
+def choose(window, words):
+    """Choose an entry of Menu > Help."""
+    help_menu = next(each.menu() for each in window._menu.actions() if each.text() == "&Help")
+    next(each for each in help_menu.actions() if each.text() == words).trigger()
+
+
+def test_licences_are_searched_in_the_about_dialog(window, qtbot, answer):
+    found = []
+
+    def read(dialog):
+        assert dialog.field.hasFocus()
+        for words in ("Qt Virtual Keyboard", "Python Software Foundation License", "no such words"):
+            dialog.field.setText(words)
+            found.append(dialog.text.textCursor().selectedText())
+        assert dialog.missing.text() == "Not found."
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    def press(dialog):
+        answer(read)
+        qtbot.mouseClick(dialog.licences, Qt.MouseButton.LeftButton)
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    answer(press)
+    choose(window, "&About SwissDesk")
+    assert found[:2] == ["Qt Virtual Keyboard", "Python Software Foundation License"]
+    assert found[2] == ""
+
+
+def test_enter_finds_the_next_place_and_then_the_first_again(window, qtbot):
+    dialog = LicencesDialog(window)
+    dialog.text.setPlainText("one two one")
+    dialog.field.setText("one")
+    places = []
+    for _press in range(3):
+        places.append(dialog.text.textCursor().selectionStart())
+        qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert places == [0, 8, 0]
+
+
+@pytest.fixture
+def browsed(monkeypatch):
+    """The addresses that the browser was asked to open; it opens none of them."""
+    opened = []
+
+    def open_url(address):
+        opened.append(address.toString())
+        return False
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+    return opened
+
+
+def test_while_nothing_is_published_no_browser_opens(window, browsed):
+    choose(window, "&Check for a newer version...")
+    assert said(window) == f"This is SwissDesk {__version__}. No version is published yet."
+    assert browsed == []
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_newer_versions_are_looked_for_by_the_browser_alone_and_if_wanted(
+    window, qtbot, answer, browsed, monkeypatch, key
+):
+    page = "https://chess.test/releases"
+    monkeypatch.setattr(main_window, "RELEASES", page)
+    answer(lambda dialog: qtbot.keyClick(dialog, key))
+    choose(window, "&Check for a newer version...")
+    is_wanted = key == Qt.Key.Key_Return
+    assert browsed == [page] * is_wanted
+    assert (page in said(window)) == is_wanted
 
 
 def test_open_asks_for_a_file(window, qtbot, monkeypatch, event_file):

@@ -1,4 +1,4 @@
-"""A question before a risk: an operation that destroys work, a file in an unsafe place."""
+"""A question before a risk: work destroyed, a file in an unsafe place, a page of the internet."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -53,3 +53,17 @@ def wants_elsewhere(parent: QWidget, name: str, place: Surroundings) -> bool:
     dialog = ConfirmDialog(question, f"{risk} {advice}", _("Save &elsewhere..."), parent)
     dialog.cancel_button.setText(_("&Continue here"))
     return bool(dialog.exec())
+
+
+class ReleasesDialog(FormDialog[None]):
+    """Says which version runs, before the browser opens the page of releases at an *address*."""
+
+    least_width = 420
+
+    def __init__(self, version: str, address: str, parent: QWidget | None = None) -> None:
+        super().__init__(_("Check for a newer version?"), _("&Open the page"), parent)
+        form = _(
+            "This is SwissDesk {version}. SwissDesk never looks for newer versions by itself. "
+            "Your browser opens {address}"
+        )
+        self.body.addWidget(label(form.format(version=version, address=address)))

@@ -1,8 +1,9 @@
-"""Dialogs to read: about SwissDesk, the manual, reasons, player cards, the table of a system."""
+"""Dialogs to read: SwissDesk, licences, the manual, reasons, cards, the table of a system."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QFontDatabase, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QTableWidget,
@@ -20,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 import swissdesk
-from swissdesk import resources
+from swissdesk import licences, resources
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import manual, theme
 from swissdesk.gui.models import players
@@ -32,8 +35,9 @@ from swissdesk.listings.rows.player_card import PlayerCard
 from swissdesk.listings.systems.tables import SystemTable, system_table
 from swissdesk.listings.words import failures, system_text
 
-_MARGIN = 20
+_MARGIN, _FIXED = 20, 12
 _ABOUT_SIZE, _MANUAL_SIZE, _TABLE_SIZE = (560, 420), (760, 620), (900, 600)
+_LICENCES_SIZE = (860, 620)
 _REASONS_WIDTH = 460
 _AROUND_REASONS = 130
 """The height, at 100 %, of everything but the sentences: heading, button and margins."""
@@ -52,9 +56,11 @@ class ReadingDialog(QDialog):
         margin = theme.pixels(_MARGIN)
         self.body.setContentsMargins(margin, margin, margin, margin)
 
-    def _add_close(self) -> QPushButton:
-        """Add the button, last in the Tab order."""
+    def _add_close(self, *others: QPushButton) -> QPushButton:
+        """Add the button, last in the Tab order, after *others*."""
         buttons = QDialogButtonBox()
+        for other in others:
+            buttons.addButton(other, QDialogButtonBox.ButtonRole.ActionRole)
         close = buttons.addButton(_("&Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         self.body.addWidget(buttons)
@@ -67,7 +73,7 @@ class ReadingDialog(QDialog):
 
 
 class AboutDialog(ReadingDialog):
-    """Version, licence, and the changelog."""
+    """Version, licence, the changelog, and the way to the licences of others."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("About SwissDesk"), parent)
@@ -78,9 +84,59 @@ class AboutDialog(ReadingDialog):
         self.body.addWidget(label(f"SwissDesk {swissdesk.__version__}", Voice.TITLE))
         licence = _("The chess arbiter's desk. Free software under the Apache License 2.0.")
         self.body.addWidget(label(licence, Voice.QUIET))
+        self.licences = QPushButton(_("&Licences..."))
+        self.licences.clicked.connect(lambda: LicencesDialog(self).exec())
         self.body.addWidget(news, 1)
-        self._add_close()
+        self._add_close(self.licences)
         self._begin_with(*_ABOUT_SIZE)
+
+
+class LicencesDialog(ReadingDialog):
+    """The licences of the software and fonts that SwissDesk uses, with a search."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Licences"), parent)
+        hint = _("Search the licences (Enter finds the next place)")
+        self.field = QLineEdit(placeholderText=hint, clearButtonEnabled=True)
+        self.field.setAccessibleName(hint)
+        self.missing = line("", Voice.QUIET)
+        self.text = QPlainTextEdit(licences.text())
+        self.text.setReadOnly(True)
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard
+            | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.text.setAccessibleName(_("Licences"))
+        self.text.setFont(_fixed_font())
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.text, 1)
+        self.body.addWidget(self.missing)
+        self._add_close().setAutoDefault(False)
+        self._begin_with(*_LICENCES_SIZE)
+        self.field.textChanged.connect(self._search_from_top)
+        self.field.returnPressed.connect(self._find_next)
+        QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(self.field.setFocus)
+        self.field.setFocus()
+
+    def _search_from_top(self) -> None:
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+        self._find_next()
+
+    def _find_next(self) -> None:
+        """Select the next place of the words; after the last one, the first one again."""
+        words = self.field.text()
+        is_found = not words or self.text.find(words)
+        if not is_found:
+            self.text.moveCursor(QTextCursor.MoveOperation.Start)
+            is_found = self.text.find(words)
+        self.missing.setText("" if is_found else _("Not found."))
+
+
+def _fixed_font() -> QFont:
+    """Return a font for texts that are laid out by spaces."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    font.setPixelSize(theme.pixels(_FIXED))
+    return font
 
 
 class HelpPage(ReadingDialog):
