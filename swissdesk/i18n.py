@@ -25,6 +25,15 @@ _language: ContextVar[str] = ContextVar("language", default="")
 
 _DOMAIN = "swissdesk"
 
+_of_user = ""
+"""The language that the user chose; empty for that of the system."""
+
+
+def use(language: str) -> None:
+    """Use a language ("sl") for the user from now on; an empty one is that of the system."""
+    global _of_user
+    _of_user = language
+
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
@@ -47,7 +56,7 @@ def languages() -> tuple[str, ...]:
 
 def language() -> str:
     """Return the code of the language now in use."""
-    return _catalogue(_language.get()).info().get("language") or SOURCE
+    return _catalogue(_language.get() or _of_user).info().get("language") or SOURCE
 
 
 @cache
@@ -60,12 +69,12 @@ def _catalogue(code: str) -> gettext.NullTranslations:
 
 def _(text: str) -> str:
     """Return *text* in the requested language; unchanged if no translation exists."""
-    return _catalogue(_language.get()).gettext(text)
+    return _catalogue(_language.get() or _of_user).gettext(text)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """Return the form of the noun that goes with *count*."""
-    return _catalogue(_language.get()).ngettext(singular, plural, count)
+    return _catalogue(_language.get() or _of_user).ngettext(singular, plural, count)
 
 
 def N_(text: str) -> str:  # noqa: N802  (the name that gettext's tools know)

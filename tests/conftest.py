@@ -8,8 +8,10 @@ PostgreSQL, reaches this machine.
 
 import os
 import socket
+import tempfile
 from contextlib import contextmanager
 from ipaddress import ip_address
+from pathlib import Path
 
 import own_operations
 import postgres
@@ -23,6 +25,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 
 own_operations.let_in()
 
+NOBODY = 65534
 _LOCAL = getattr(socket, "AF_UNIX", None)
 
 
@@ -113,3 +116,33 @@ def full_disk():
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
     return full
+
+
+@pytest.fixture
+def folder():
+    """A folder that everybody may enter."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o777)
+        yield folder
+        folder.chmod(0o777)
+
+
+@pytest.fixture
+def ordinary_user():
+    """Somebody who is not the administrator, whom no permission holds back; a context manager."""
+    if os.name != "posix":
+        pytest.skip("permissions are those of POSIX")
+
+    @contextmanager
+    def acting():
+        administrator = os.geteuid() == 0
+        if administrator:
+            os.seteuid(NOBODY)
+        try:
+            yield
+        finally:
+            if administrator:
+                os.seteuid(0)
+
+    return acting

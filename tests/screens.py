@@ -136,7 +136,7 @@ from swissdesk.gui.models.rankings import POINTS, RANK, RATING_CHANGE
 from swissdesk.gui.pages.practice import ResultSheetDialog
 from swissdesk.gui.pages.standings import View
 from swissdesk.gui.phones import phones_of
-from swissdesk.gui.preferences import KeyMap, PhoneChoices, Preferences, Scheme
+from swissdesk.gui.preferences import KeyMap, PhoneChoices, Preferences, Scheme, User
 from swissdesk.gui.projector import Projector
 from swissdesk.gui.rating_lists import ListImport
 from swissdesk.gui.session import Session
@@ -344,6 +344,8 @@ class Stage:
         """Show one after the other; each is there until the next one is asked for."""
         self.window.show()
         yield self._page("start")
+        self.window.start.show_welcome(User("", "Kos, Ana", "SLO"))
+        yield self._page("start-welcome")
         self.window.open_path(self._copy)
         yield from self._pages()
         yield from self._rounds()
@@ -749,7 +751,7 @@ class Stage:
             Problem(Code.NO_RATING, Severity.ADJUSTED, 3, 49, (("text", "21O0"),)),
             Problem(Code.UNKNOWN_RECORDS, Severity.NOTICE, 9, 1, (("tag", "XXX"),)),
         ]
-        look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK)
+        look = Choices(100, Scheme.SYSTEM, KeyMap.SWISSDESK, User())
         yield "about", lambda: AboutDialog(window)
         yield "licences", lambda: LicencesDialog(window)
         address = "https://chess.example/swissdesk/releases"

@@ -12,6 +12,8 @@ TEXTS = {
     "Standings after round {n}": "Vrstni red po {n}. kolu",
     "Name": "Ime",
     "Pts": "Točke",
+    "&Quit": "&Izhod",
+    "Welcome": "Dobrodošli",
     "SwissDesk · page {page} of {pages}": "SwissDesk · stran {page} od {pages}",
 }
 

@@ -62,6 +62,10 @@ class FileReadOnly(EventFileError):
     """The file or its folder is write-protected."""
 
 
+class FilePathTooLong(EventFileError):
+    """The path has more bytes than SQLite takes."""
+
+
 class FileOpenedToRead(EventFileError):
     """The file was opened for reading only."""
 

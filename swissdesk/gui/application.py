@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QThreadPool, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
-from swissdesk import resources
+from swissdesk import i18n, resources
 from swissdesk.gui import failures, focus, garbage, theme
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.failures import CrashReport
@@ -25,6 +25,7 @@ def run(path: Path | None) -> int:
     application = QApplication([])
     prepare(application)
     preferences = Preferences()
+    i18n.use(preferences.user.language)
     dress(application, preferences)
     window = MainWindow(preferences)
     window.look_changed.connect(lambda: dress(application, preferences))
@@ -35,8 +36,7 @@ def run(path: Path | None) -> int:
         window.show()
     else:
         window.showMaximized()
-    if path is not None:
-        QTimer.singleShot(0, window, lambda: window.open_path(path))
+    QTimer.singleShot(0, window, lambda: window.begin(path))
     status = application.exec()
     QThreadPool.globalInstance().waitForDone()  # the last copies of an event just closed
     return status

@@ -1,14 +1,14 @@
 """The names of event files, and where they go."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from platformdirs import user_data_path
 from PySide6.QtCore import QStandardPaths
 
-from swissdesk import reading
-from swissdesk.errors import Address, FileAlreadyExists
+from swissdesk import places, reading
+from swissdesk.errors import Address, FileAlreadyExists, OutputFailed
 from swissdesk.i18n import _
 from swissdesk.output import make_folder, safe_name
 from swissdesk.store import copies
@@ -18,7 +18,11 @@ _SQLITE = b"SQLite format 3\0"
 
 
 def documents_folder() -> Path:
-    """Return the user's documents folder."""
+    """Return the user's documents folder; on a stick with the program, its folder of events."""
+    events = places.events()
+    if events is not None:
+        with suppress(OutputFailed):
+            return made(events)
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(place) if place and Path(place).is_dir() else Path.home()
 
@@ -36,7 +40,7 @@ def made(folder: Path) -> Path:
 
 def data_folder() -> Path:
     """Return the folder for copies; it may not exist yet."""
-    return user_data_path("swissdesk")
+    return places.data()
 
 
 def titled(name: str, home: Path | Address) -> str:

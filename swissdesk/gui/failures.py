@@ -16,15 +16,16 @@ from pathlib import Path
 from types import TracebackType
 
 import PySide6
-from platformdirs import user_data_path
 
 import swissdesk
+from swissdesk import places
 from swissdesk.errors import SwissDeskError
+from swissdesk.i18n import _
 from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.model.step import Step
+from swissdesk.places import Obstacle
 
-_REPORTS = "Crash reports"
 _LAST = 20
 """How many of the last steps a report names."""
 _SHORTEST = 3
@@ -58,6 +59,23 @@ def message(error: Exception) -> str:
     if not isinstance(error, SwissDeskError):
         raise error
     return failures.sentence(error)
+
+
+def not_kept(obstacle: Obstacle) -> str:
+    """Return the sentence about files that the program cannot keep."""
+    if obstacle.is_portable:
+        form = _(
+            "SwissDesk cannot write to {folder} ({reason}). It reads that folder, and forgets new "
+            "copies and preferences when it closes. Save events on another disk."
+        )
+    elif obstacle.reason:
+        form = _(
+            "SwissDesk cannot write to {folder} ({reason}). Until this is corrected, it makes no "
+            "copies on this computer and imports no rating lists. Your events are not affected."
+        )
+    else:
+        form = _("SwissDesk cannot write to {folder}. It forgets preferences when it closes.")
+    return form.format(folder=obstacle.folder, reason=obstacle.reason)
 
 
 def catch_crashes(
@@ -139,7 +157,7 @@ def _described(situation: Callable[[], Situation]) -> Situation:
 
 
 def _reports_folder() -> Path:
-    folder = user_data_path("swissdesk") / _REPORTS
+    folder = places.crash_reports()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import delete, isValid
 
-from swissdesk import RELEASES, __version__, output, resources
+from swissdesk import RELEASES, __version__, i18n, output, resources
 from swissdesk.document import Document
 from swissdesk.errors import Address, SwissDeskError
 from swissdesk.gui import event_paths, failures, manual, tasks
@@ -43,7 +43,7 @@ from swissdesk.gui.dialogs.reading import AboutDialog
 from swissdesk.gui.opening import Opener
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.phones import phones_of
-from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Home, Preferences
+from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, Home, Preferences, User
 from swissdesk.gui.servers import Servers
 from swissdesk.gui.session import Session
 from swissdesk.gui.web_pages import WebPages
@@ -125,6 +125,7 @@ class MainWindow(QMainWindow):
         )
         self._imports: ListImport | None = None
         self._is_at_lists = False
+        self._is_welcoming = False
         self.start = self._make_start()
         self._menu = QMenu(self)
         self._with_event: list[QAction] = []
@@ -146,6 +147,45 @@ class MainWindow(QMainWindow):
         """Whether the screen is larger than the window, with its frame."""
         room = self.screen().availableSize()
         return room.width() > self.width() and room.height() > self.height() + _FRAME
+
+    def begin(self, path: Path | None) -> None:
+        """Open the file with which the program was started, or welcome a new user.
+
+        Say so if the program cannot keep its own files; it works without them.
+        """
+        obstacle = self._preferences.obstacle
+        if obstacle is not None:
+            self.tell(failures.not_kept(obstacle), is_failure=True)
+        if path is not None:
+            self.open_path(path)
+            if obstacle is not None and self.session is not None:
+                self.tell(failures.not_kept(obstacle), is_failure=True)
+        elif self._preferences.is_new and obstacle is None:
+            self._preferences.keep_welcomed()
+            self._is_welcoming = True
+            self._show_start()
+
+    def _take_user(self, user: User) -> None:
+        """Store what a new user has typed so far; speak their language at once."""
+        before, self._preferences.user = self._preferences.user, user
+        if user.language != before.language:
+            QTimer.singleShot(0, self, lambda: self._speak(user.language))
+
+    def _speak(self, language: str) -> None:
+        """Use another language in the menu and the window."""
+        i18n.use(language)
+        for action in self.actions():
+            action.deleteLater()
+        for menu in self._menu.findChildren(QMenu):
+            menu.deleteLater()
+        self._menu.clear()
+        self._with_event.clear()
+        self._fill_menu()
+        self._lay_out_anew()
+
+    def _end_welcome(self) -> None:
+        self._is_welcoming = False
+        self._show_start()
 
     def open_path(self, path: Path) -> None:
         """Open an event file, or import another; an event that is already open stays open."""
@@ -277,7 +317,9 @@ class MainWindow(QMainWindow):
         self.tell(failures.message(error), is_failure=True)
 
     def _new(self) -> None:
-        given = NewEventDialog(event_paths.documents_folder(), self).ask()
+        user = self._preferences.user
+        folder = event_paths.documents_folder()
+        given = NewEventDialog(folder, self, federation=user.federation).ask()
         if given is None:
             return
         event = setup.new_event(
@@ -289,6 +331,7 @@ class MainWindow(QMainWindow):
             tournaments=[(section, given.rounds) for section in given.sections],
             boards=given.boards,
         )
+        event = replace(event, chief_arbiter=user.name)
         self._open_document(lambda: Document.create(given.path, event))
 
     def _practise(self) -> None:
@@ -451,11 +494,12 @@ class MainWindow(QMainWindow):
 
     def _edit_preferences(self) -> None:
         kept = self._preferences
-        before = Choices(kept.font_percent, kept.scheme, kept.key_map)
+        before = Choices(kept.font_percent, kept.scheme, kept.key_map, kept.user)
         chosen = PreferencesDialog(before, self).ask()
         if chosen is not None:
             kept.scheme, kept.key_map = chosen.scheme, chosen.key_map
             self._set_font(chosen.font_percent)
+            self._take_user(chosen.user)
 
     def _toggle_manual(self) -> None:
         """Open the manual at the current task, with the keys of the page; or return from it."""
@@ -574,6 +618,7 @@ class MainWindow(QMainWindow):
             self._fail(error)
             return False
         self.close_event_file()
+        self._is_welcoming = False
         self.session = Session(document, self, preferences=self._preferences)
         self._web = WebPages(self.session)
         if not document.is_read_only:
@@ -623,6 +668,8 @@ class MainWindow(QMainWindow):
     def _show_start(self) -> None:
         self._stack.setCurrentWidget(self.start)
         self.start.show_recent(self._preferences.recent_events)
+        if self._is_welcoming:
+            self.start.show_welcome(self._preferences.user)
         self._show_title()
 
     def _show_title(self) -> None:
@@ -691,6 +738,9 @@ class MainWindow(QMainWindow):
         start.preferences_wanted.connect(self._edit_preferences)
         start.server_wanted.connect(self._servers.choose)
         start.recent_wanted.connect(self._open_recent)
+        start.user_given.connect(self._take_user)
+        start.welcome_left.connect(self._end_welcome)
+        start.manual_wanted.connect(self._show_in_manual)
         return start
 
     def _fill_menu(self) -> None:

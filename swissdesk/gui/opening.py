@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk import output
+from swissdesk import output, places
 from swissdesk.document import Document
 from swissdesk.errors import (
     EventFileError,
@@ -110,8 +110,8 @@ class Opener:
 
     @property
     def _places(self) -> tuple[Path, ...]:
-        stick = self._preferences.copies_place
-        return (event_paths.data_folder(), *(() if stick is None else (stick,)))
+        others = places.data_only_read(), self._preferences.copies_place
+        return (event_paths.data_folder(), *filter(None, others))
 
     def choose_place(self, place: Path | None) -> Path | None:
         """Set the second place for copies to *place*; return the one then in use."""

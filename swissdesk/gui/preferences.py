@@ -12,7 +12,9 @@ from urllib.parse import quote
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from swissdesk import i18n, places
 from swissdesk.errors import Address
+from swissdesk.model.federations import as_code
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import USUAL, SetKind
 from swissdesk.printing.options import PaperOptions, PaperSize
@@ -53,6 +55,18 @@ class KeysMean(Enum):
     LEFT = "left"
     """The player of the team on the left, as on the paper of the match."""
     WHITE = "white"
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """The language of the window, "sl" or empty for the language of the system, and the arbiter.
+
+    New events begin with the *name* as their chief arbiter, and the *federation*, a code.
+    """
+
+    language: str = ""
+    name: str = ""
+    federation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +130,37 @@ class Preferences:
     """The settings of the user on this machine; an invalid value reads as its default."""
 
     def __init__(self, settings: QSettings | None = None) -> None:
-        self._settings = settings or QSettings()
+        self._settings = settings or _settings()
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing has been stored yet, not even that the user was welcomed."""
+        return not self._settings.allKeys()
+
+    def keep_welcomed(self) -> None:
+        """Store that the user was asked about their language, name and federation."""
+        self._settings.setValue("is_welcomed", 1)
+
+    @property
+    def obstacle(self) -> places.Obstacle | None:
+        """Why this program cannot keep its files, or these settings; None if it can."""
+        if found := places.obstacle():
+            return found
+        if self._settings.isWritable():
+            return None
+        return places.Obstacle(Path(self._settings.fileName()).parent, "")
+
+    @property
+    def user(self) -> User:
+        """The user, for the window and for new events."""
+        language = self._text("user/language")
+        known = language if language in i18n.languages() else ""
+        federation = as_code(self._text("user/federation")) or ""
+        return User(known, self._text("user/name"), federation)
+
+    @user.setter
+    def user(self, user: User) -> None:
+        self._keep("user", **asdict(user))
 
     def _text(self, key: str, usual: object = "") -> str:
         return str(self._settings.value(key, usual))
@@ -237,7 +281,7 @@ class Preferences:
     @property
     def who(self) -> str:
         """The name of the arbiter for the history of events on servers."""
-        return self._text("server/who")
+        return self._text("server/who") or self.user.name
 
     def keep_server(self, address: Address, who: str, *, is_password_kept: bool) -> None:
         """Store how a server was reached; never its password."""
@@ -339,6 +383,16 @@ class Preferences:
             for key in ("name", "last_round", "seen", "origin"):
                 self._settings.setValue(key, str(getattr(each, key)))
         self._settings.endArray()
+
+
+def _settings() -> QSettings:
+    """Return the settings in the place of the system, or in the file beside the program."""
+    file = places.preferences()
+    if file is not None:
+        return QSettings(str(file), QSettings.Format.IniFormat)
+    found = QSettings()
+    found.setFallbacksEnabled(False)  # macOS would mix in settings of the whole system
+    return found
 
 
 def _address(text: str) -> Address | None:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from swissdesk import places
 from swissdesk.gui import tasks
 from swissdesk.i18n import _
 from swissdesk.model.player import Listed, Player
 from swissdesk.model.rating import FIDE
 from swissdesk.operations.refreshing import Finding, candidates, listed_id
 from swissdesk.rating_lists.importing import Wishes
-from swissdesk.rating_lists.library import Hit, Library, usual_folder
+from swissdesk.rating_lists.library import Hit, Library
 from swissdesk.rating_lists.report import ImportReport
 
 MOST_HITS = 50
@@ -21,7 +22,7 @@ MOST_HITS = 50
 
 def library() -> Library:
     """Return the rating lists of this computer; the same object for the same folder."""
-    return _library(usual_folder())
+    return _library(places.rating_lists())
 
 
 @cache

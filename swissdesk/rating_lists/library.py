@@ -15,8 +15,8 @@ from pathlib import Path
 from threading import Lock
 
 from filelock import FileLock, Timeout
-from platformdirs import user_data_path
 
+from swissdesk import places
 from swissdesk.errors import EventFileError, FileMissing, ImportCancelled, NoRatingLists
 from swissdesk.model.player import KFactors, Listed, Ratings, Sex, Title
 from swissdesk.model.rating import FIDE
@@ -30,19 +30,12 @@ from swissdesk.rating_lists.sources import Progress
 from swissdesk.store.connection import translated
 
 SUFFIX = ".ratinglist"
-ENVIRONMENT = "SWISSDESK_LISTS"
-"""The variable of the environment that names another folder."""
 _FEWEST = 0.5
 _MOST_LEFT_OUT = 0.1
 _LOCK = ".importing"
 _PATIENCE = 0.2
 """Seconds between two looks at whether the user cancelled."""
 _DRAFT = ".draft-{}"
-
-
-def usual_folder() -> Path:
-    """Return the folder of the library, beside the data of the program; it may not exist yet."""
-    return Path(os.environ.get(ENVIRONMENT) or user_data_path("swissdesk") / "rating lists")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +60,7 @@ class Library:
     """The rating lists in a folder. Several threads may search; imports wait for each other."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = folder or usual_folder()
+        self.folder = folder or places.rating_lists()
         self._lock = Lock()
         self._open: dict[Path, tuple[ListFile, ListInfo]] = {}
         self.damaged: tuple[Path, ...] = ()

@@ -8,6 +8,7 @@ step is on the medium when its commit returns. If a program dies during a commit
 restores the last step from the rollback journal.
 """
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
@@ -28,6 +29,7 @@ from swissdesk.errors import (
     FileLocked,
     FileMissing,
     FileNotWritten,
+    FilePathTooLong,
     FileReadOnly,
 )
 from swissdesk.store.schema import OLDEST_SQLITE
@@ -40,6 +42,8 @@ _PRAGMAS = (
     "synchronous = EXTRA",
     "fullfsync = ON",
 )
+_LONGEST_PATH = 512 - len("-journal")
+"""The bytes that SQLite allows in a path on POSIX systems."""
 _PATIENCE = 2.0  # seconds another program, such as a backup, may keep the file busy
 
 
@@ -185,6 +189,8 @@ def _of_sqlite(path: Path, error: BaseException | None) -> EventFileError | None
 
 
 def _not_opened(path: Path, _detail: str) -> EventFileError:
+    if os.name == "posix" and len(os.fsencode(path.absolute())) > _LONGEST_PATH:
+        return FilePathTooLong(path)
     return FileReadOnly(path) if path.exists() else FileMissing(path)
 
 

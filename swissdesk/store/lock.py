@@ -18,8 +18,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from filelock import BaseFileLock, FileLock, Timeout
-from platformdirs import user_cache_path
 
+from swissdesk import places
 from swissdesk.errors import FileLocked, FileMissing, Holder
 from swissdesk.store.connection import translated
 
@@ -52,8 +52,7 @@ class Lock:
             return
         name = f"{status.st_dev:x}-{status.st_ino:x}{_SUFFIX}"
         with suppress(OSError):
-            place = user_cache_path("swissdesk", ensure_exists=True)
-            self._locks.append(self._taken(place / name, path))
+            self._locks.append(self._taken(places.locks() / name, path))
 
     def release(self) -> None:
         """Release the lock and remove its files.

@@ -5,7 +5,7 @@ import json
 import pytest
 from rating_lists import made
 
-from swissdesk.rating_lists.library import ENVIRONMENT
+from swissdesk import places
 
 SOME = [
     made.player(),
@@ -17,7 +17,7 @@ SOME = [
 @pytest.fixture
 def listed(monkeypatch, tmp_path, swissdesk):
     """Import a list of two players of October 2026 into a library of its own."""
-    monkeypatch.setenv(ENVIRONMENT, str(tmp_path / "lists"))
+    monkeypatch.setenv(places.LISTS, str(tmp_path / "lists"))
     path = tmp_path / "players_list_foa.txt"
     path.write_bytes(made.text(SOME))
     assert swissdesk("lists", "import", path, "--month", "2026/10")[0] == 0
@@ -77,7 +77,7 @@ def test_the_lists_are_shown(listed):
 
 
 def test_without_lists_it_is_said_how_to_import_one(monkeypatch, tmp_path, swissdesk):
-    monkeypatch.setenv(ENVIRONMENT, str(tmp_path))
+    monkeypatch.setenv(places.LISTS, str(tmp_path))
     assert "swissdesk lists import FILE" in swissdesk("lists")[1]
     assert swissdesk("lists", "search", "x") == (
         2,

@@ -14,13 +14,13 @@ from keyring_in_memory import InMemory
 from PySide6.QtCore import QSettings, QThreadPool, QTimer
 from PySide6.QtWidgets import QApplication
 
+from swissdesk import places
 from swissdesk.document import Document
 from swissdesk.gui import application, event_paths, garbage, rating_lists, theme
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
-from swissdesk.rating_lists import library
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -61,7 +61,7 @@ def data_folder(monkeypatch, tmp_path):
 def lists_folder(monkeypatch, tmp_path):
     """The folder of the rating lists."""
     folder = tmp_path / "rating lists"
-    monkeypatch.setenv(library.ENVIRONMENT, str(folder))
+    monkeypatch.setenv(places.LISTS, str(folder))
     yield folder
     QThreadPool.globalInstance().waitForDone()
     rating_lists.library().close()

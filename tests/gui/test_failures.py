@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from builders import a_tournament
 
+from swissdesk import places
 from swissdesk.errors import UnknownBoard
 from swissdesk.gui import failures
 from swissdesk.model.event import Event
@@ -43,7 +44,7 @@ def test_a_crash_report_that_cannot_be_written_is_still_shown(tmp_path):
 
 def test_an_unhandled_exception_is_reported(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setattr(failures, "user_data_path", lambda _name: tmp_path)
+    monkeypatch.setattr(places, "crash_reports", lambda: tmp_path / "reports")
     shown = []
     failures.catch_crashes(shown.append)
     error = a_bug()
@@ -103,7 +104,7 @@ def test_the_name_of_the_user_is_not_in_the_places(monkeypatch, tmp_path):
 
 def test_a_bug_that_comes_again_and_again_is_written_once(monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setattr(failures, "user_data_path", lambda _name: tmp_path)
+    monkeypatch.setattr(places, "crash_reports", lambda: tmp_path / "reports")
     shown = []
     failures.catch_crashes(shown.append)
     for _ in range(3):
@@ -115,7 +116,7 @@ def test_a_bug_that_comes_again_and_again_is_written_once(monkeypatch, tmp_path)
 
 def test_a_report_is_written_even_if_what_is_open_cannot_be_told(monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setattr(failures, "user_data_path", lambda _name: tmp_path)
+    monkeypatch.setattr(places, "crash_reports", lambda: tmp_path / "reports")
     shown = []
     failures.catch_crashes(shown.append, lambda: {}["no session"])
     error = a_bug()

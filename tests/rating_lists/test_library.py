@@ -8,6 +8,7 @@ import pytest
 from filelock import FileLock
 from rating_lists import made
 
+from swissdesk import places
 from swissdesk.errors import (
     EventFileError,
     FileDamaged,
@@ -21,7 +22,7 @@ from swissdesk.errors import (
 )
 from swissdesk.model.player import Ratings
 from swissdesk.rating_lists.importing import Wishes, month_named
-from swissdesk.rating_lists.library import ENVIRONMENT, Library, usual_folder
+from swissdesk.rating_lists.library import Library
 from swissdesk.rating_lists.report import ListKind, MonthFrom, Objection, Trouble
 
 SOME = [
@@ -153,9 +154,9 @@ def test_a_list_is_removed(some):
 def test_the_folder_is_beside_the_data_of_the_program_or_as_the_environment_says(
     monkeypatch, tmp_path
 ):
-    assert usual_folder().name == "rating lists"
-    monkeypatch.setenv(ENVIRONMENT, str(tmp_path))
-    assert usual_folder() == tmp_path
+    assert places.rating_lists().name == "rating lists"
+    monkeypatch.setenv(places.LISTS, str(tmp_path))
+    assert places.rating_lists() == tmp_path
 
 
 # ------------------------------------------------------------------ archives

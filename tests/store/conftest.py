@@ -1,17 +1,10 @@
-"""An event file to begin with, and a user whom permissions hold back."""
-
-import os
-import tempfile
-from contextlib import contextmanager
-from pathlib import Path
+"""An event file to begin with."""
 
 import pytest
 from builders import a_tournament
 
 from swissdesk.document import Document
 from swissdesk.model.event import Event
-
-NOBODY = 65534
 
 
 @pytest.fixture
@@ -26,33 +19,3 @@ def path(tmp_path, event):
     path = tmp_path / "Open.swissdesk"
     Document.create(path, event).close()
     return path
-
-
-@pytest.fixture
-def folder():
-    """A folder that everybody may enter."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        folder.chmod(0o777)
-        yield folder
-        folder.chmod(0o777)
-
-
-@pytest.fixture
-def ordinary_user():
-    """Somebody who is not the administrator, whom no permission holds back; a context manager."""
-    if os.name != "posix":
-        pytest.skip("permissions are those of POSIX")
-
-    @contextmanager
-    def acting():
-        administrator = os.geteuid() == 0
-        if administrator:
-            os.seteuid(NOBODY)
-        try:
-            yield
-        finally:
-            if administrator:
-                os.seteuid(0)
-
-    return acting

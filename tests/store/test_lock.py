@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from swissdesk import places
 from swissdesk.document import Document
 from swissdesk.errors import FileLocked, FileMissing, FileReadOnly, Holder
 from swissdesk.store.lock import Lock, this_program
@@ -15,6 +16,7 @@ SINCE = "2026-11-21T10:00:00+01:00"
 HOLD = """
 import sys
 from pathlib import Path
+from swissdesk import places
 from swissdesk.document import Document
 document = Document.open(Path(sys.argv[1]))
 print("open", flush=True)
@@ -75,7 +77,7 @@ def runtime(tmp_path, monkeypatch):
     """Where the system keeps the locks of the user; not beside the files."""
     place = tmp_path.parent / f"{tmp_path.name}-runtime"
     place.mkdir(mode=0o700)
-    monkeypatch.setattr("swissdesk.store.lock.user_cache_path", lambda _name, **_more: place)
+    monkeypatch.setattr(places, "locks", lambda: place)
     return place
 
 
@@ -134,10 +136,10 @@ def test_a_hard_link_can_be_read_meanwhile(path, hard_link, event):
 def test_where_the_system_has_no_place_for_locks_the_one_beside_the_file_holds(
     path, tmp_path, monkeypatch
 ):
-    def nowhere(_name, **_more):
+    def nowhere():
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("swissdesk.store.lock.user_cache_path", nowhere)
+    monkeypatch.setattr(places, "locks", nowhere)
     document = Document.open(path)
     with pytest.raises(FileLocked):
         Document.open(path)

@@ -40,12 +40,17 @@ class NewEvent:
 
 
 class NewEventDialog(FormDialog[NewEvent]):
-    """Asks for a new event; its file goes into *folder* unless another place is chosen."""
+    """Asks for a new event; its file goes into *folder* unless another place is chosen.
+
+    The *federation* is offered for it.
+    """
 
     manual_page = "event.md"
     least_width = 560
 
-    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, folder: Path, parent: QWidget | None = None, *, federation: str = ""
+    ) -> None:
         super().__init__(_("New event"), _("&Create"), parent)
         self._folder = folder
         self._is_own_path = False
@@ -53,7 +58,7 @@ class NewEventDialog(FormDialog[NewEvent]):
         self.rounds = NumberField(1, _MOST_ROUNDS)
         self.rounds.setValue(_USUAL_ROUNDS)
         self.sections = QLineEdit(placeholderText=_("one tournament; or A; B; U12"))
-        self.place, self.federation = QLineEdit(), QLineEdit()
+        self.place, self.federation = QLineEdit(), QLineEdit(federation)
         complete_federations(self.federation)
         self.start_date = QLineEdit(placeholderText=_("21 November 2026"))
         self.end_date = QLineEdit(placeholderText=_("21 November 2026"))

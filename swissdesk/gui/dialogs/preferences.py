@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.gui.dialogs.form import FormDialog
-from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, KeyMap, Scheme
+from swissdesk.gui.dialogs.form import FormDialog, Problem
+from swissdesk.gui.preferences import LARGEST_FONT, SMALLEST_FONT, KeyMap, Scheme, User
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.number_field import NumberField
+from swissdesk.gui.widgets.user_fields import UserFields
 from swissdesk.i18n import _
 
 _STEP = 10
@@ -15,15 +16,16 @@ _STEP = 10
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The text size in percent, the colours, and the key layout for results."""
+    """The text size in percent, the colours, the key layout for results, and the user."""
 
     font_percent: int
     scheme: Scheme
     key_map: KeyMap
+    user: User
 
 
 class PreferencesDialog(FormDialog[Choices]):
-    """Asks for the look and the keys of SwissDesk."""
+    """Asks for the look and the keys of SwissDesk, and about its user."""
 
     manual_page = "appearance.md"
 
@@ -53,7 +55,13 @@ class PreferencesDialog(FormDialog[Choices]):
         self.form.addRow(_("&Font size"), self.font_percent)
         self.form.addRow(_("&Colours"), self.scheme)
         self.form.addRow(_("&Keys of results"), self.key_map)
+        self.user = UserFields(chosen.user, self.form)
+
+    def problem(self) -> Problem:
+        return self.user.problem()
 
     def value(self) -> Choices:
         """Return the choices."""
-        return Choices(self.font_percent.value(), self.scheme.value, self.key_map.value)
+        return Choices(
+            self.font_percent.value(), self.scheme.value, self.key_map.value, self.user.user
+        )

@@ -8,13 +8,15 @@ from PySide6.QtWidgets import QPushButton, QSpacerItem, QStackedWidget, QWidget
 
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
-from swissdesk.gui.preferences import RecentEvent
+from swissdesk.gui.preferences import RecentEvent, User
 from swissdesk.gui.widgets.buttons import HintButton
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.message_bar import MessageBar
 from swissdesk.gui.widgets.row import column_of, row_of
+from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.welcome import Welcome
 from swissdesk.i18n import _
 from swissdesk.listings.words import dates
 
@@ -38,6 +40,12 @@ class StartPage(QWidget):
     preferences_wanted = Signal()
     recent_wanted = Signal(object)
     """The path of an event file, or the Address of an event on a server."""
+    user_given = Signal(object)
+    """The User as a new user has typed it so far."""
+    welcome_left = Signal()
+    """The new user has answered, or does not want to."""
+    manual_wanted = Signal(str)
+    """The page of the manual to show."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,11 +63,19 @@ class StartPage(QWidget):
         self.table = ListingTable(self.model, _("Recent events"))
         self.table.activated_key.connect(self.recent_wanted)
         self.nothing = EmptyState(_("Events you open are listed here."))
+        self._heading = label(_("Recent events"), Voice.HEADING)
+        self.welcome: Welcome | None = None
         self._stack = QStackedWidget()
         self._lay_out()
 
     def show_recent(self, events: Sequence[RecentEvent]) -> None:
-        """Show the events opened before, the latest first."""
+        """Show the events opened before, the latest first; the questions to a new user go."""
+        self._heading.show()
+        if self.welcome is not None:
+            self._stack.removeWidget(self.welcome)
+            self.welcome.deleteLater()
+            self._skip.deleteLater()
+            self.welcome = None
         self.model.show_rows(events)
         self._stack.setCurrentWidget(self.table if events else self.nothing)
         if events:
@@ -67,6 +83,19 @@ class StartPage(QWidget):
             self.table.setFocus()
         else:
             self.new.setFocus()
+
+    def show_welcome(self, user: User) -> None:
+        """Ask a new user about themselves where recent events would be; Escape skips that."""
+        if self.welcome is None:
+            self.welcome = Welcome(user)
+            self.welcome.given.connect(self.user_given)
+            self.welcome.left.connect(self.welcome_left)
+            self.welcome.manual_wanted.connect(self.manual_wanted)
+            self._stack.addWidget(self.welcome)
+            self._skip = on_key(self, "Esc", _("skip the questions"), self.welcome_left.emit)
+        self._heading.hide()
+        self._stack.setCurrentWidget(self.welcome)
+        self.welcome.begin()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Reduce the space between and around the buttons in a low window, and drop the motto."""
@@ -100,8 +129,7 @@ class StartPage(QWidget):
         self._left.addWidget(self.preferences)
         for view in (self.table, self.nothing):
             self._stack.addWidget(view)
-        heading = label(_("Recent events"), Voice.HEADING)
-        right = column_of(heading, (self._stack, 1), spacing=margin)
+        right = column_of(self._heading, (self._stack, 1), spacing=margin)
         self._both = row_of(self._left, (right, 1), spacing=6 * margin)
         column_of((self._both, 1), self.messages, on=self, spacing=0)
 
