@@ -1,4 +1,4 @@
-"""Make the icons of the program for Windows (.ico) and macOS (.icns) from its drawing."""
+"""Make the icons of the program for each system from its drawing."""
 
 import io
 from pathlib import Path
@@ -16,12 +16,13 @@ _WINDOWS_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 def write_icons(folder: Path) -> None:
     """Write ``swissdesk.ico`` and ``swissdesk.icns``."""
     sizes = [(each, each) for each in _WINDOWS_SIZES]
-    drawn = [_drawn(each) for each in _WINDOWS_SIZES]
-    drawn[-1].save(folder / "swissdesk.ico", sizes=sizes, append_images=drawn[:-1])
-    _drawn(_LARGEST).save(folder / "swissdesk.icns")
+    pictures = [drawn(each) for each in _WINDOWS_SIZES]
+    *small, largest = pictures
+    largest.save(folder / "swissdesk.ico", sizes=sizes, append_images=small)
+    drawn(_LARGEST).save(folder / "swissdesk.icns")
 
 
-def _drawn(size: int) -> Image.Image:
+def drawn(size: int) -> Image.Image:
     """Return the drawing in a square of *size* pixels; raise FileNotFoundError.
 
     Small sizes are drawn, not shrunk.

@@ -20,8 +20,8 @@ _COMPILE = (
 )
 _EXTRAS = ("--extra", "server", "--extra", "phones")
 """What a pip user adds if wanted, and the set-up always installs: a venue has no network."""
-_OF_CHECKS = ("--extra", "cluster", "--extra", "dev")
-"""What only the checks need: a cluster has an environment of its own."""
+_OF_CHECKS = ("--extra", "build", "--extra", "cluster", "--extra", "dev")
+"""What only builds and checks need: a cluster has an environment of its own."""
 
 
 def locked(*arguments: str) -> str:

@@ -91,7 +91,7 @@ def test_the_lock_files_hold_a_version_within_every_range_of_the_project():
     assert not run_lock.keys() & dev_lock.keys()
     needed = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
     extras = dict(project["project"]["optional-dependencies"])
-    checks = [*extras.pop("dev"), *extras.pop("cluster")]
+    checks = [*extras.pop("dev"), *extras.pop("cluster"), *extras.pop("build")]
     assert extras.keys() == {"server", "phones"}  # the set-up always installs both
     needed += [line for lines in extras.values() for line in lines]
     for line, versions in [

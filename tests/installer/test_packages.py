@@ -1,0 +1,209 @@
+"""The packages for Linux, tried as an arbiter gets them: in a system without Python."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import clean_root
+import pytest
+from filelock import FileLock
+
+import swissdesk
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60.0
+SAMPLE = "/usr/lib/swissdesk/_internal/swissdesk/_resources/samples/sample.trf"
+FAST = {"DPKG_DEB_COMPRESSOR_LEVEL": "1"}
+"""Compress little: a test reads the package once."""
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory, worker_id):
+    """The folder of the packages; built once, also for several processes of tests."""
+    if lack := clean_root.missing():
+        (pytest.fail if clean_root.is_needed() else pytest.skip)(lack)
+    base = tmp_path_factory.getbasetemp()
+    output = (base if worker_id == "master" else base.parent) / "packages"
+    with FileLock(f"{output}.lock"):
+        if not output.exists():
+            command = [sys.executable, str(ROOT / "installer" / "build.py"), "linux"]
+            command += ["--output", str(output)]
+            variables = {**os.environ, **FAST}
+            done = subprocess.run(command, check=False, capture_output=True, env=variables)
+            assert done.returncode == 0, (done.stdout + done.stderr).decode()
+    return output
+
+
+@pytest.fixture(scope="module")
+def deb(packages):
+    return next(packages.glob("*.deb"))
+
+
+@pytest.fixture
+def root(deb, tmp_path):
+    """A clean system with what the package depends on, and nothing else."""
+    command = ["dpkg-deb", "--field", str(deb), "Depends"]
+    depends = subprocess.run(command, check=True, capture_output=True).stdout.decode()
+    folder = tmp_path / "root"
+    folder.mkdir()
+    yield clean_root.CleanRoot(folder, depends)
+    shutil.rmtree(folder)
+
+
+@contextmanager
+def a_screen():
+    """A display with a window manager; yields its name."""
+    with subprocess.Popen(
+        ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x900x24", "-ac", "-nolisten", "tcp"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as server:
+        name = f":{server.stdout.readline().decode().strip()}"
+        with subprocess.Popen(
+            ["openbox"], env={**os.environ, "DISPLAY": name}, stderr=subprocess.DEVNULL
+        ) as manager:
+            try:
+                yield name
+            finally:
+                manager.terminate()
+                server.terminate()
+
+
+@contextmanager
+def a_window(root, display, *words):
+    """The program in its window, and a function that presses keys; ends when the keys close it."""
+    variables = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
+    xdotool = {**os.environ, "DISPLAY": display}
+
+    def press(*keys):
+        for key in keys:
+            subprocess.run(["xdotool", "key", "--delay", "50", key], check=True, env=xdotool)
+            time.sleep(0.3)
+
+    with subprocess.Popen(
+        root.command(*words, **variables), stderr=subprocess.PIPE, stdin=subprocess.DEVNULL
+    ) as program:
+        try:
+            search = ["timeout", str(PATIENCE), "xdotool", "search", "--sync", "--onlyvisible"]
+            found = subprocess.run(
+                [*search, "--name", "SwissDesk"], check=False, env=xdotool, capture_output=True
+            )
+            assert found.returncode == 0, "no window appeared"
+            yield press
+            assert program.wait(PATIENCE) == 0, program.stderr.read().decode()
+        finally:
+            program.kill()
+
+
+def until(condition):
+    """Wait for a condition that takes a moment to hold."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.5)
+
+
+def rounds_of(root, file):
+    """The rounds of an event as the installed program exports them."""
+    text = root.run("swissdesk", "export", file, "--json", "-o", "/dev/stdout")
+    return json.loads(text)["tournaments"][0]["rounds"]
+
+
+def test_the_checksums_are_those_of_the_packages(packages):
+    lines = (packages / "SHA256SUMS").read_text("utf-8").splitlines()
+    found = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    assert {*found, "SHA256SUMS"} == {path.name for path in packages.iterdir()}
+    for name, digest in found.items():
+        assert hashlib.sha256((packages / name).read_bytes()).hexdigest() == digest
+
+
+def test_an_arbiter_installs_it_runs_a_round_and_removes_it(root, deb):
+    pythons = [name for name in root.files() if name.split("/")[-1].startswith(("python", "libpy"))]
+    assert [name for name in pythons if name.startswith("usr/bin")] == []
+    assert not (root.folder / str(ROOT).lstrip("/")).exists()
+    shutil.copy(deb, root.folder / "home/arbiter/swissdesk.deb")
+    root.run("dpkg", "--install", "swissdesk.deb")  # once, so that dpkg has its own files
+    root.run("dpkg", "--purge", "swissdesk")
+    before = root.files()
+    root.run("dpkg", "--install", "swissdesk.deb")
+
+    assert root.run("swissdesk", "--version") == f"SwissDesk {swissdesk.__version__}\n"
+    root.run("swissdesk", "convert", SAMPLE, "Žilina.swissdesk")
+    assert len(root.run("swissdesk", "pair", "Žilina.swissdesk").splitlines()) == 20
+    root.run("swissdesk", "print", "standings", "Žilina.swissdesk", "-o", "standings.pdf")
+    assert (root.folder / "home/arbiter/standings.pdf").read_bytes().startswith(b"%PDF")
+    root.run("swissdesk", "print", "standings", "Žilina.swissdesk", "-o", "standings.xlsx")
+    root.run("swissdesk", "web", "Žilina.swissdesk", "-o", "web")
+    root.run("swissdesk", "check", "--jobs", "2", *[SAMPLE] * 4)
+
+    with a_screen() as display, a_window(root, display, "swissdesk") as press:
+        press("Escape", "alt+s")  # the first start asks questions
+        event = root.folder / "home/arbiter/Sample event.swissdesk"
+        until(event.exists)
+        until(lambda: rounds_of(root, event.name))
+        number = len(rounds_of(root, event.name))
+        press("ctrl+3", "ctrl+shift+Return")
+        until(lambda: len(rounds_of(root, event.name)) == number + 1)
+        press("1")
+        until(lambda: rounds_of(root, event.name)[-1]["games"][0]["result"] == "WHITE_WINS")
+        press("ctrl+q")
+    assert len(rounds_of(root, event.name)) == number + 1
+
+    root.run("dpkg", "--remove", "swissdesk")
+    # The cache is that of the system for its fonts.
+    theirs = ("home/arbiter/", "var/cache/fontconfig/")
+    assert {name for name in root.files() - before if not name.startswith(theirs)} == set()
+    assert event.exists()
+
+
+def test_the_archive_runs_from_a_read_only_folder_of_any_name(root, packages):
+    stick = root.folder / "home/arbiter" / "Schach & Spiel – Žižkov 42"
+    with tarfile.open(next(packages.glob("*.tar.gz"))) as packed:
+        packed.extractall(stick, filter="data")
+    for path in (stick, *stick.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode & 0o555)
+    program = f"{stick.name}/swissdesk-{swissdesk.__version__}/swissdesk"
+    inside = root.folder / "home/arbiter" / program
+    before = {path: path.lstat().st_mtime_ns for path in stick.rglob("*")}
+    sample = inside.parent / "_internal/swissdesk/_resources/samples/sample.trf"
+    shutil.copy(sample, root.folder / "home/arbiter/Žilina.trf")
+    root.run(f"./{program}", "convert", "Žilina.trf", "Open.swissdesk")
+    root.run(f"./{program}", "print", "standings", "Open.swissdesk", "-o", "Open.pdf")
+    assert {path: path.lstat().st_mtime_ns for path in stick.rglob("*")} == before
+
+
+def test_half_a_download_is_refused(root, packages, deb):
+    home = root.folder / "home/arbiter"
+    for package in packages.iterdir():
+        content = package.read_bytes()
+        (home / package.name).write_bytes(content)
+    root.run("sha256sum", "--check", "SHA256SUMS")
+    for package in packages.glob("swissdesk*"):
+        os.truncate(home / package.name, package.stat().st_size // 2)
+    assert "2 computed checksums did NOT match" in root.run(
+        "sha256sum", "--check", "SHA256SUMS", status=1
+    )
+    assert "swissdesk_" in root.run("dpkg", "--install", deb.name, status=1)
+    assert "swissdesk" not in root.run("dpkg-query", "--list")
+    assert not (root.folder / "usr/bin/swissdesk").exists()
+    with pytest.raises(EOFError), tarfile.open(home / next(packages.glob("*.gz")).name) as packed:
+        packed.getmembers()
+
+
+def test_a_missing_system_library_is_named_with_its_package(root, deb):
+    shutil.copy(deb, root.folder / "home/arbiter/swissdesk.deb")
+    root.run("dpkg", "--install", "swissdesk.deb")
+    library = next((root.folder / "usr/lib").rglob("libEGL.so.1"))
+    library.rename(library.with_suffix(".away"))
+    (root.folder / "etc/os-release").write_text("ID=debian\n", "utf-8")
+    said = root.run("swissdesk", status=1, DISPLAY=":0")
+    assert "libEGL.so.1" in said
+    assert "apt-get install libegl1" in said
