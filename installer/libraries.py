@@ -82,6 +82,8 @@ _STEM = re.compile(
     r"(-[0-9a-f]{8,32}|-x64|-\d[\d.]*|[-_.]\d+|\.abi3|\.cpython.*)*"
     r"(\.so[\d.]*|[.\d]*\.dylib|\.dll)?$"
 )
+_BOOTLOADER = "GPL-2.0-or-later WITH Bootloader-exception"
+"""The licence of the programs that begin to run: it leaves what they run its own licences."""
 _PLUGINS = re.compile(r"/PySide6/(Qt/)?plugins/")
 _COPYRIGHT = Path("/usr/share/doc")
 
@@ -95,14 +97,20 @@ def parts(folder: Path) -> list[Part]:
             files.setdefault((name, licence, source), []).append(path.name)
     texts = _system_texts({each for names in files.values() for each in names})
     return [
-        Part(name, "", licence, source, tuple(filter(None, {texts.get(each) for each in names})))
+        Part(
+            name,
+            "",
+            licence,
+            source,
+            tuple(sorted({texts[each] for each in names if each in texts}, key=str)),
+        )
         for (name, licence, source), names in sorted(files.items())
     ]
 
 
 def write_notice(folder: Path, data: Path) -> None:
     """Write the notice of a frozen *folder* into its *data*; end the build if it may not ship."""
-    packages = licences.parts()
+    packages = [*licences.parts(), licences.package("pyinstaller", _BOOTLOADER)]
     try:
         libraries = parts(folder)
     except KeyError as unknown:

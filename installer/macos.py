@@ -12,6 +12,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
+import contents
 import libraries
 
 from swissdesk import __version__
@@ -21,7 +22,6 @@ EVENT_TYPE, SUFFIX = "org.swissdesk.event", "swissdesk"
 _FOR_THIS_COMPUTER = "-"
 _NOTARY = ("APPLE_ID", "APPLE_TEAM", "APPLE_PASSWORD")
 _OLDEST = "13.0"
-_DATA = "swissdesk/_resources"
 
 
 def info(version: str) -> dict[str, object]:
@@ -31,6 +31,7 @@ def info(version: str) -> dict[str, object]:
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,
         "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSBackgroundOnly": False,  # commands work in a terminal, too
         "LSMinimumSystemVersion": _OLDEST,
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": "Apache License 2.0",
@@ -83,7 +84,7 @@ def notarising_commands(image: Path, environment: Mapping[str, str]) -> list[lis
 def make(folder: Path, work: Path) -> list[Path]:
     """Return the disk image of the app frozen beside *folder*; raise CalledProcessError."""
     app = folder.with_name(APP)
-    libraries.write_notice(app, app / "Contents" / "Resources" / _DATA)
+    libraries.write_notice(app, app / "Contents" / "Resources" / contents.DATA["resources"])
     image = work / f"swissdesk-{__version__}-macos-{platform.machine()}.dmg"
     subprocess.run(signing_command(app, os.environ), check=True)
     stage = work / "image"

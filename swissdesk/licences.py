@@ -19,7 +19,7 @@ from swissdesk import resources
 FILE = "THIRD-PARTY.md"
 _EXTRAS = ("", "server", "phones")
 _REFUSED = re.compile(
-    r"\bA?GPL(?![\w.-]* WITH GCC-exception)|affero|(?<!lesser )general public"
+    r"\bA?GPL(?![\w.-]* WITH (GCC|Bootloader)-exception)|affero|(?<!lesser )general public"
     r"|\bNC\b|non-?commercial|proprietary|unknown",
     re.IGNORECASE,
 )
@@ -116,7 +116,7 @@ def text() -> str:
 
 def parts(root: str = "swissdesk") -> list[Part]:
     """Return Python, the packages that *root* needs to run here, and the fonts."""
-    packages = [_package(each) for each in _needed(root)]
+    packages = [package(each.name) for each in _needed(root)]
     return [_python(), *sorted(packages, key=lambda part: part.name.casefold()), *_fonts()]
 
 
@@ -141,6 +141,19 @@ def notice(found: Sequence[Part]) -> str:
     if qt:
         pieces.append(_ABOUT_QT.format(version=qt))
     return "\n".join([*pieces, f"## Texts\n\n{texts}"])
+
+
+def package(name: str, licence: str = "") -> Part:
+    """Return the part of an installed package; raise PackageNotFoundError.
+
+    *licence* names it where the metadata is too short.
+    """
+    found = distribution(name)
+    texts = tuple(_texts(found))
+    licence = licence or _licence(found)
+    if not texts and "LGPL-3.0" in licence:
+        texts = gnu_texts()
+    return Part(found.name, found.version, licence, _source(found), texts)
 
 
 def gnu_texts() -> tuple[Text, ...]:
@@ -177,14 +190,6 @@ def _needed(root: str) -> Iterator[Distribution]:
             needed = Requirement(line)
             if needed.marker is None or needed.marker.evaluate({"extra": extra}):
                 waiting += [(needed.name, each) for each in ("", *needed.extras)]
-
-
-def _package(found: Distribution) -> Part:
-    texts = tuple(_texts(found))
-    licence = _licence(found)
-    if not texts and "LGPL-3.0" in licence:
-        texts = gnu_texts()
-    return Part(found.name, found.version, licence, _source(found), texts)
 
 
 def _licence(found: Distribution) -> str:

@@ -5,6 +5,7 @@ import plistlib
 import re
 import sys
 import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from PIL import Image
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "installer"))
 
-import icons  # noqa: E402 - found through the line above
+import contents  # noqa: E402 - found through the line above
+import icons  # noqa: E402
 import libraries  # noqa: E402
 import macos  # noqa: E402
 import windows  # noqa: E402
@@ -91,6 +93,20 @@ def test_the_notice_of_a_build_has_its_libraries_and_the_packages(tmp_path, monk
     notice = (data / licences.FILE).read_text("utf-8")
     assert "- rich 15.0.0: MIT" in notice
     assert "- libffi: MIT; https://sourceware.org/libffi" in notice
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "PySide6/Qt/plugins/platforminputcontexts/libqtvirtualkeyboardplugin.so",
+        "PySide6/plugins/platforminputcontexts/qtvirtualkeyboardplugin.dll",
+        "PySide6/Qt6VirtualKeyboard.dll",
+        "PySide6/Qt/lib/QtVirtualKeyboard.framework/Versions/A/QtVirtualKeyboard",
+        "PySide6/Qt/lib/libQt6VirtualKeyboard.so.6",
+    ],
+)
+def test_the_virtual_keyboard_which_is_under_the_gpl_is_left_out_everywhere(file):
+    assert any(fnmatch(file, pattern) for pattern in contents.LEFT_OUT_FILES)
 
 
 def test_icons_have_every_size(tmp_path):
