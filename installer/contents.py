@@ -24,6 +24,9 @@ PACKAGES_IMPORTED_BY_NAME = (
 )
 """Packages all of whose modules are frozen."""
 
+PACKAGES_WITH_DATA = ("anyascii",)
+"""Packages that read files of their own, and of which PyInstaller does not know it."""
+
 LEFT_OUT_MODULES = (
     # Tools of developers, and what only they need.
     *("_pytest", "ast_serialize", "coverage", "hypothesis", "mypy", "mypyc", "pytest", "xdist"),
