@@ -130,7 +130,7 @@ def folder():
 
 @pytest.fixture
 def ordinary_user():
-    """Somebody who is not the administrator, whom no permission holds back; a context manager."""
+    """Act as an ordinary user: permissions do not stop an administrator."""
     if os.name != "posix":
         pytest.skip("permissions are those of POSIX")
 
