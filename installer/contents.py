@@ -97,8 +97,12 @@ LEFT_OUT_FILES = (
     "rapidfuzz/*sse2*",
     "pillow.libs/libavif*",
     "reportlab/fonts/*",
+    "swissdesk/_resources/translations/*.po",
 )
 """Files of libraries, by their place in the package."""
+
+KEPT_LOCALES = ("root", "en", "cs", "de", "es", "fr", "hr", "it", "pl", "ru", "sk", "sl", "sr")
+"""The languages of which Babel's dates and numbers are packed; the others take 25 MB."""
 
 BUNDLED_SYSTEM_LIBRARIES = (
     *("libbz2.so.1*", "libcrypto.so.*", "libffi.so.*", "liblzma.so.5", "libpython3.*"),

@@ -3,7 +3,8 @@
 ``python3 installer/run.py [arguments]`` needs nothing but Python 3.11 or newer. The first start
 makes ``.venv`` and installs the program and the packages it needs, in the exact versions of the
 lock files (``lock.py``), each checked by its hash. Later starts skip this until ``pyproject.toml``
-or a lock file changes; the environment is then made again.
+or a lock file changes; the environment is then made again. Translations are compiled when a file of
+theirs has changed (``translations.py``).
 """
 
 from __future__ import annotations  # an older Python must get as far as the sentence about it
@@ -32,18 +33,31 @@ def environment(root: Path, *, dev: bool = False) -> Path:
     needed = [root / "pyproject.toml", root / "installer" / "run.lock"]
     needed_by_checks = [*needed, root / "installer" / "dev.lock"]
     has_run = _is_set_up(folder / "swissdesk-run.stamp", needed) and python.exists()
-    if has_run and (not dev or _is_set_up(folder / "swissdesk-dev.stamp", needed_by_checks)):
-        return python
-    print(f"Setting up SwissDesk in {folder} (a few minutes the first time) ...", file=sys.stderr)
+    has_dev = not dev or _is_set_up(folder / "swissdesk-dev.stamp", needed_by_checks)
+    if not has_run or not has_dev:
+        print(
+            f"Setting up SwissDesk in {folder} (a few minutes the first time) ...", file=sys.stderr
+        )
     if not has_run:
         venv.create(folder, with_pip=True, clear=folder.exists())
         _install(python, "--require-hashes", "--requirement", str(needed[-1]))
         _install(python, "--no-deps", "--no-build-isolation", "--editable", str(root))
         (folder / "swissdesk-run.stamp").write_text(fingerprint(needed), "utf-8")
-    if dev:
+    if dev and not (has_run and has_dev):
         _install(python, "--require-hashes", "--requirement", str(needed_by_checks[-1]))
         (folder / "swissdesk-dev.stamp").write_text(fingerprint(needed_by_checks), "utf-8")
+    _compile_translations(root, python)
     return python
+
+
+def _compile_translations(root: Path, python: Path) -> None:
+    stamp = root / ".venv" / "swissdesk-translations.stamp"
+    script = root / "installer" / "translations.py"
+    files = [script, *sorted((root / "resources" / "translations").glob("*/*/*.po"))]
+    made = [file.with_suffix(".mo") for file in files[1:]]
+    if not _is_set_up(stamp, files) or not all(file.exists() for file in made):
+        subprocess.run([str(python), str(script), "compile"], check=True)
+        stamp.write_text(fingerprint(files), "utf-8")
 
 
 def _is_set_up(stamp: Path, files: list[Path]) -> bool:

@@ -33,8 +33,17 @@ def a_checkout(folder, run):
     python = folder / ".venv" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     python.parent.mkdir(parents=True)
     python.touch()
-    stamp = run.fingerprint([folder / name for name in FILES[:2]])
-    (folder / ".venv" / "swissdesk-run.stamp").write_text(stamp, "utf-8")
+    (folder / "installer" / "translations.py").write_text("# compiles\n", "utf-8")
+    catalogue = folder / "resources" / "translations" / "sl" / "LC_MESSAGES" / "swissdesk.po"
+    catalogue.parent.mkdir(parents=True)
+    catalogue.touch()
+    catalogue.with_suffix(".mo").touch()
+    for kind, files in (
+        ("run", [folder / name for name in FILES[:2]]),
+        ("translations", [folder / "installer" / "translations.py", catalogue]),
+    ):
+        stamp = folder / ".venv" / f"swissdesk-{kind}.stamp"
+        stamp.write_text(run.fingerprint(files), "utf-8")
     return python
 
 
@@ -75,6 +84,31 @@ def test_the_program_starts_although_what_the_checks_need_has_changed(run, tmp_p
     python = a_checkout(tmp_path, run)
     (tmp_path / FILES[2]).write_text("# other\n", "utf-8")
     assert run.environment(tmp_path) == python
+
+
+def write(file):
+    file.write_text('msgid "Name"', "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("ending", "change"), [("po", write), ("mo", Path.unlink)], ids=["changed", "lost"]
+)
+def test_translations_are_compiled_when_their_files_differ(
+    run, tmp_path, monkeypatch, ending, change
+):
+    python = a_checkout(tmp_path, run)
+    catalogue = tmp_path / "resources" / "translations" / "sl" / "LC_MESSAGES" / "swissdesk.mo"
+    change(catalogue.with_suffix(f".{ending}"))
+    commands = []
+
+    def compile_them(command, check):
+        commands.append(command)
+        catalogue.touch()
+
+    monkeypatch.setattr(run.subprocess, "run", compile_them)
+    for _time in range(2):
+        run.environment(tmp_path)
+    assert commands == [[str(python), str(tmp_path / "installer" / "translations.py"), "compile"]]
 
 
 def versions_in(name):
