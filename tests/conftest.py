@@ -25,6 +25,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
 
 own_operations.let_in()
 
+os.environ["LANGUAGE"] = "en"  # the tests read English, whoever runs them
+
 NOBODY = 65534
 _LOCAL = getattr(socket, "AF_UNIX", None)
 

@@ -4,14 +4,14 @@ from threading import Thread
 
 import pytest
 from paper import NAMES, an_event, pages
-from translated import slovenian
+from translated import slovenian, untranslated
 
 from swissdesk.i18n import N_, Plural, _, form, language, languages, ngettext, speaking
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import Form, render
 
-__all__ = ["slovenian"]
+__all__ = ["slovenian", "untranslated"]
 
 
 def printed(form, language):
@@ -20,7 +20,7 @@ def printed(form, language):
     return render(DocumentKind.STANDINGS, event, event.tournaments[0].id, 1, options, form=form)
 
 
-def test_the_program_speaks_its_own_language_without_a_catalogue():
+def test_the_program_speaks_its_own_language_without_a_catalogue(untranslated):
     with speaking("sl"):
         assert (_("Name"), language()) == ("Name", "en")
     assert languages() == ("en",)

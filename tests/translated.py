@@ -43,10 +43,20 @@ def speaking_arabic(tmp_path, monkeypatch):
     yield from _catalogue("ar", texts, tmp_path, monkeypatch)
 
 
+@pytest.fixture
+def untranslated(tmp_path, monkeypatch):
+    """The program without any catalogue."""
+    yield from _only(tmp_path, monkeypatch)
+
+
 def _catalogue(code, texts, tmp_path, monkeypatch):
     folder = tmp_path / "translations" / code / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "swissdesk.mo").write_bytes(compiled(texts))
+    yield from _only(tmp_path, monkeypatch)
+
+
+def _only(tmp_path, monkeypatch):
     usual = resources.path
 
     def path(*parts):
