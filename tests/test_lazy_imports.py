@@ -112,6 +112,18 @@ def test_the_door_for_foreign_files_loads_no_reader_of_workbooks_or_pages():
     assert "pages" not in modules_loaded_by("from swissdesk import foreign", "swissdesk.foreign.")
 
 
+def test_the_help_of_a_command_loads_nothing_that_reads_pairs_or_explains():
+    loaded = loaded_by("from swissdesk.cli import check, files, options, pair", "swissdesk.")
+    assert {"cli", "errors", "i18n"} <= loaded
+    assert not {"foreign", "listings", "operations", "pairing", "standings", "trf"} & loaded
+
+
+def test_a_report_is_read_without_the_readers_of_other_formats_and_without_the_writer():
+    code = "from swissdesk import foreign; foreign.load(b'012 Open')"
+    assert not {"formats", "sharly", "cross_tables"} & modules_loaded_by(code, "swissdesk.foreign.")
+    assert not {"from_event", "writer"} & modules_loaded_by(code, "swissdesk.trf.")
+
+
 def test_the_list_of_documents_loads_none_of_them():
     loaded = loaded_by("from swissdesk.papers import catalogue", "swissdesk.papers.")
     assert "catalogue" in loaded

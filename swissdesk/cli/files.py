@@ -1,5 +1,7 @@
 """Input and output of the commands: read TRF and event files, write text and documents."""
 
+from __future__ import annotations
+
 import heapq
 import json
 import os
@@ -10,11 +12,11 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile, gettempdir
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 import typer
 
-from swissdesk import foreign, output, trf
+from swissdesk import output
 from swissdesk.cli.terminal import say
 from swissdesk.errors import (
     FileMissing,
@@ -22,9 +24,11 @@ from swissdesk.errors import (
     FileNotReadable,
     TournamentNotChosen,
 )
-from swissdesk.model.event import Event
-from swissdesk.model.ids import TournamentId
-from swissdesk.model.tournament import Tournament
+
+if TYPE_CHECKING:
+    from swissdesk import trf
+    from swissdesk.model.event import Event
+    from swissdesk.model.tournament import Tournament
 
 EVENT_SUFFIX = ".swissdesk"
 _SUFFIXES = frozenset({EVENT_SUFFIX, ".trf", ".trfx", ".trf16", ".trf26", ".fid"})
@@ -55,6 +59,8 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
 
     *tell* its problems; raise as read_event.
     """
+    from swissdesk import foreign  # not for the help of a command
+
     data = foreign.content(path)  # read once: a pipe cannot be read again
     if path.suffix.lower() == EVENT_SUFFIX or foreign.is_event(data):
         return Source(_stored_event(path))
@@ -148,6 +154,8 @@ def chosen(event: Event, number: int | None) -> Tournament:
 
     Raise TournamentNotChosen or UnknownTournament.
     """
+    from swissdesk.model.ids import TournamentId  # not for the help of a command
+
     if number is not None:
         return event.tournament(TournamentId(number))
     if len(event.tournaments) != 1:

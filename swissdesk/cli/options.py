@@ -1,13 +1,16 @@
 """The arguments and options that several commands share."""
 
+from __future__ import annotations
+
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
 from swissdesk.i18n import languages
-from swissdesk.model.settings import ProhibitionKind
-from swissdesk.standings.clubs import ClubRules, CountedBy
+
+if TYPE_CHECKING:
+    from swissdesk.standings.clubs import ClubRules
 
 File: TypeAlias = Annotated[
     Path, typer.Argument(metavar="FILE", help="A TRF or a .swissdesk file.")
@@ -56,6 +59,9 @@ def codes(tie_breaks: str | None) -> tuple[str, ...] | None:
 
 def club_rules(by: str | None, best: int, *, by_places: bool) -> ClubRules:
     """Return the rules of a ranking of clubs or federations."""
+    from swissdesk.model.settings import ProhibitionKind  # not for the help of a command
+    from swissdesk.standings.clubs import ClubRules, CountedBy
+
     kind = ProhibitionKind(by or ProhibitionKind.CLUB)
     return ClubRules(kind, best, CountedBy.PLACES if by_places else CountedBy.POINTS)
 

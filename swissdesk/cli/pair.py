@@ -5,41 +5,22 @@ The first line is the number of lines that follow, then White and Black by TPN i
 sentences, one per line.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import groupby
 from pathlib import Path
-from textwrap import wrap
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from swissdesk.cli import files
 from swissdesk.cli.options import File, Force, TournamentNumber
-from swissdesk.cli.terminal import aligned
-from swissdesk.errors import (
-    AllRoundsPaired,
-    CautionKind,
-    ConfirmationNeeded,
-    RoundIncomplete,
-    UnknownRound,
-)
-from swissdesk.i18n import _
-from swissdesk.listings.rows import check_list as check_lists
-from swissdesk.listings.rows import standings_list
-from swissdesk.listings.rows.columns import as_text
-from swissdesk.listings.systems.tables import system_table
-from swissdesk.listings.why import opponents, round_report
-from swissdesk.listings.why.report_parts import BoardReport, Reason, RoundReport
-from swissdesk.model.ids import Tpn
-from swissdesk.model.round import Round
-from swissdesk.model.tournament import Tournament
-from swissdesk.operations import rounds
+from swissdesk.errors import CautionKind, ConfirmationNeeded, RoundIncomplete, UnknownRound
 
-_INDENT = "  "
-_WIDTH = 100
-_LEFT = frozenset({1, 3, 4})
-"""The left-aligned columns of the check-list: name, colours, preference."""
+if TYPE_CHECKING:
+    from swissdesk.model.round import Round
+    from swissdesk.model.tournament import Tournament
 
 
 def pair(  # noqa: PLR0913 - each argument is an option of the command
@@ -80,22 +61,25 @@ def pair(  # noqa: PLR0913 - each argument is an option of the command
 ) -> None:
     """Pair the next round; FILE does not change."""
     _require_one_question((explain, why_not is not None, check_list, table), board, round_no)
-    with_round = partial(_with_round, adjourn=adjourn)
     chosen = files.chosen(files.read_event(file), tournament)
     number = chosen.last_round + 1 if round_no is None else round_no
-    if check_list:
-        lines = list(_check_list(chosen, number))
-    elif table:
-        lines = list(_table(chosen, number))
-    elif why_not is not None:
-        one, other = map(Tpn, why_not)
-        lines = _sentences(opponents.pair(with_round(chosen, number), number, one, other))
-    elif board is not None:
-        lines = _sentences(opponents.board(with_round(chosen, number), number, board))
-    elif explain:
-        lines = list(_report(round_report.report(with_round(chosen, number), number)))
+    with_round = partial(_with_round, chosen, number, adjourn=adjourn)
+    lines: Iterable[str]
+    if not (check_list or table or explain or why_not is not None):
+        lines = _pairs(with_round(), number)
     else:
-        lines = _pairs(with_round(chosen, number), number)
+        from swissdesk.cli import pair_answers  # loads much that the pairs do not need
+
+        if check_list:
+            lines = pair_answers.check_list(chosen, number)
+        elif table:
+            lines = pair_answers.table(chosen, number)
+        elif why_not is not None:
+            lines = pair_answers.why_not(with_round(), number, *why_not)
+        elif board is not None:
+            lines = pair_answers.why_board(with_round(), number, board)
+        else:
+            lines = pair_answers.why_round(with_round(), number)
     files.write(output, "\n".join(lines) + "\n", [file], force=force)
 
 
@@ -120,6 +104,8 @@ def _with_round(tournament: Tournament, round_no: int, *, adjourn: bool) -> Tour
         return tournament
     if round_no > tournament.last_round + 1:
         raise UnknownRound(round_no)
+    from swissdesk.operations import rounds  # not for the help of the command
+
     try:
         return rounds.pair_round(tournament, round_no=round_no)
     except ConfirmationNeeded as needed:
@@ -127,64 +113,6 @@ def _with_round(tournament: Tournament, round_no: int, *, adjourn: bool) -> Tour
             if caution.kind is CautionKind.MISSING_ARE_ADJOURNED and not adjourn:
                 raise RoundIncomplete(caution.round_no, caution.boards) from None
         return rounds.pair_round(tournament, round_no=round_no, confirmed=True)
-
-
-def _sentences(reasons: Iterable[Reason]) -> list[str]:
-    return [each.line for each in reasons]
-
-
-def _report(report: RoundReport) -> Iterator[str]:
-    """Yield the reasons of a round, an empty line between brackets."""
-    yield from _sentences(report.remarks)
-    for number, bracket in enumerate(report.brackets):
-        if number or report.remarks:
-            yield ""
-        yield bracket.heading.line
-        criteria = (bracket.criteria,) if bracket.criteria is not None else ()
-        yield from _sentences((*bracket.reasons, *criteria))
-        for board in bracket.boards:
-            yield from _board(board)
-    if report.legend:
-        yield ""
-        yield from wrap(report.legend, _WIDTH)
-
-
-def _board(report: BoardReport) -> Iterator[str]:
-    pair = f"{report.white} – {report.black}"
-    yield _("Board {n}: {pair}").format(n=report.board, pair=pair) if report.board else pair
-    yield from (f"{_INDENT}{line}" for line in _sentences(report.reasons))
-
-
-def _check_list(tournament: Tournament, round_no: int) -> Iterator[str]:
-    """Yield the check-list before a round, an empty line between scoregroups."""
-    if round_no > tournament.settings.rounds:
-        raise AllRoundsPaired(tournament.settings.rounds)
-    rows = check_lists.rows(tournament, round_no)
-    heading, *lines = aligned(as_text(check_lists.columns(round_no), rows), left=_LEFT)
-    yield heading
-    for _score, group in groupby(zip(rows, lines, strict=True), key=lambda pair: pair[0].score):
-        yield ""
-        yield from (line for _row, line in group)
-    yield ""
-    unpaired = check_lists.missing_text(tournament, round_no)
-    remark = standings_list.provisional_text(tournament, round_no - 1)
-    for each in filter(None, (unpaired, remark)):
-        yield from wrap(each, _WIDTH)
-    yield from wrap(check_lists.legend(), _WIDTH)
-
-
-def _table(tournament: Tournament, round_no: int) -> Iterator[str]:
-    """Yield the table of the pairing system, followed by its remarks."""
-    found = system_table(tournament, round_no)
-    if found is None:
-        raise typer.BadParameter("the pairing system has none", param_hint="--table")
-    yield found.title
-    yield ""
-    if found.rows:
-        yield from aligned([found.headings, *found.rows], left=range(len(found.headings)))
-        yield ""
-    for line in found.lines:
-        yield from wrap(line, _WIDTH)
 
 
 def _pairs(tournament: Tournament, round_no: int) -> list[str]:

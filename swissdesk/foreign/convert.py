@@ -7,12 +7,9 @@ from pathlib import Path
 
 from swissdesk import reading, trf
 from swissdesk.errors import SheetDamaged, SheetTooLarge
-from swissdesk.foreign import sharly
 from swissdesk.foreign.content import Content
-from swissdesk.foreign.formats import READERS
 from swissdesk.foreign.reading import SPAN, Format, Malformed, Reader, Reading
 from swissdesk.model.event import Event
-from swissdesk.operations.importing import import_section, registered_apart
 from swissdesk.sheets.sheet import MOST_BYTES
 from swissdesk.trf.convert import understood
 from swissdesk.trf.document import TrfDocument
@@ -66,7 +63,11 @@ def content(path: Path) -> bytes:
 
 def is_event(data: bytes) -> bool:
     """Return whether a file is an event file: a database, and of no program known here."""
-    return data.startswith(_DATABASE) and not sharly.sniff(Content(data))
+    if not data.startswith(_DATABASE):
+        return False
+    from swissdesk.foreign import sharly  # most files are no database
+
+    return not sharly.sniff(Content(data))
 
 
 def load(data: bytes, name: str = "") -> Loaded:
@@ -75,6 +76,8 @@ def load(data: bytes, name: str = "") -> Loaded:
     Never raise on content. *name* is the name of the file; some formats do not name the event.
     """
     if not _REPORT.search(data[: Content.HEAD]):
+        from swissdesk.foreign.formats import READERS  # a report needs none of them
+
         file, problems = Content(data, name), Problems()
         try:
             reader = next((each for each in READERS if each.sniff(file)), None)
@@ -116,6 +119,8 @@ def _loaded(reader: Reader, found: Reading, problems: Problems) -> Loaded:
 
 
 def _with_section(event: Event, other: Event) -> Event:
+    from swissdesk.operations.importing import import_section, registered_apart  # as above
+
     return import_section(event, imported=registered_apart(event, other))
 
 

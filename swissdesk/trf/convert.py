@@ -12,12 +12,10 @@ from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.trf.decoding import LARGEST, lines_of
 from swissdesk.trf.document import Edition, TrfDocument
-from swissdesk.trf.from_event import document_of
 from swissdesk.trf.problems import Code, Problem, Problems
 from swissdesk.trf.reader import read_document
 from swissdesk.trf.systems import known_system, system_named
 from swissdesk.trf.to_event import event_of
-from swissdesk.trf.writer import write_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +99,9 @@ def dump(
     the file had them. Raise UnknownTournament, RoundInEditing, GamesUnfinished,
     PairingNumberTooLarge or UnknownTieBreak.
     """
+    from swissdesk.trf.from_event import document_of  # readers need no writer
+    from swissdesk.trf.writer import write_document
+
     tournament = event.tournament(tournament_id)
     tournament.require_settled(tournament.last_round)
     if is_final and tournament.unfinished:

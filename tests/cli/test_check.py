@@ -10,7 +10,7 @@ from builders import SIX_OF_SEVEN_ROUNDS, a_tournament
 from trf.team_reports import CUP
 
 from swissdesk import trf
-from swissdesk.cli import check
+from swissdesk.cli import check_files
 from swissdesk.document import Document
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
@@ -502,14 +502,14 @@ def test_a_folder_that_cannot_be_read_is_named(swissdesk, example, monkeypatch):
 
 def test_a_fault_over_one_file_does_not_stop_the_others(swissdesk, example, monkeypatch):
     folder = beside(example, "other.trf", example.read_bytes())
-    original = check.files.read
+    original = check_files.files.read
 
     def faulty(path, tell):
         if path.name == "other.trf":
             raise ZeroDivisionError
         return original(path, tell)
 
-    monkeypatch.setattr(check.files, "read", faulty)
+    monkeypatch.setattr(check_files.files, "read", faulty)
     status, out, err = swissdesk("check", folder)
     assert status == 2
     assert "ZeroDivisionError" in err
