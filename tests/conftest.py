@@ -18,6 +18,9 @@ import postgres
 import psycopg
 import pytest
 from hypothesis import settings
+from translated import catalogue, slovenian, speaking_arabic
+
+__all__ = ["catalogue", "slovenian", "speaking_arabic"]
 
 settings.register_profile("check", derandomize=True, database=None, deadline=None, max_examples=50)
 settings.register_profile("explore", deadline=None, print_blob=True, max_examples=500)

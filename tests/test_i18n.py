@@ -1,17 +1,18 @@
 """Texts in the language of the user, or in the one that is asked for."""
 
+import sys
 from threading import Thread
+from types import SimpleNamespace
 
 import pytest
 from paper import NAMES, an_event, pages
-from translated import slovenian, untranslated
+from translated import compiled
 
+from swissdesk import i18n
 from swissdesk.i18n import N_, Plural, _, form, language, languages, ngettext, speaking
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import Form, render
-
-__all__ = ["slovenian", "untranslated"]
 
 
 def printed(form, language):
@@ -20,7 +21,7 @@ def printed(form, language):
     return render(DocumentKind.STANDINGS, event, event.tournaments[0].id, 1, options, form=form)
 
 
-def test_the_program_speaks_its_own_language_without_a_catalogue(untranslated):
+def test_the_program_speaks_its_own_language_without_a_catalogue(catalogue):
     with speaking("sl"):
         assert (_("Name"), language()) == ("Name", "en")
     assert languages() == ("en",)
@@ -68,10 +69,161 @@ def test_a_sheet_speaks_another_language_than_the_window(slovenian):
     assert "Standings after round 1" in pages(printed(Form.PDF, ""))[0]
 
 
-@pytest.mark.parametrize(("code", "tag"), [("sl", b'<html lang="sl">'), ("", b'<html lang="en">')])
+@pytest.mark.parametrize(
+    ("code", "tag"), [("sl", b'<html lang="sl" dir="ltr">'), ("", b'<html lang="en" dir="ltr">')]
+)
 def test_a_page_says_in_which_language_it_is(slovenian, code, tag):
     assert tag in printed(Form.HTML, code)
 
 
 def test_a_spreadsheet_has_headings_in_the_language(slovenian):
     assert "Ime" in printed(Form.CSV, "sl").decode().splitlines()[0]
+
+
+HEAD = "Language: {code}\nContent-Type: text/plain; charset=UTF-8\nPlural-Forms: {plural};\n"
+SLAVIC = "nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2"
+
+
+def in_language(code, texts, plural="nplurals=2; plural=n!=1"):
+    """Return a catalogue of a language, with a text by which it is known."""
+    return compiled({"": HEAD.format(code=code, plural=plural), "Name": f"Name/{code}", **texts})
+
+
+@pytest.fixture
+def many(catalogue):
+    """Catalogues of German and of Serbian in both scripts."""
+    for code in ("de", "sr", "sr_Latn"):
+        catalogue(code, in_language(code, {}))
+    yield
+    i18n.follow_system(())
+
+
+@pytest.mark.parametrize(
+    ("tag", "code"),
+    [
+        ("de", "de"),
+        ("de_AT", "de"),
+        ("de_CH.UTF-8", "de"),
+        ("DE-de", "de"),
+        ("de_DE@euro", "de"),
+        ("en_GB.UTF-8", "en"),
+        ("sr", "sr"),
+        ("sr_RS.UTF-8", "sr"),
+        ("sr-Cyrl-BA", "sr"),
+        ("sr_BA", "sr"),
+        ("sr_RS@latin", "sr_Latn"),
+        ("sr_RS.UTF-8@latin", "sr_Latn"),
+        ("sr-Latn", "sr_Latn"),
+        ("sr-Latn-ME", "sr_Latn"),
+        ("sr_ME", "sr_Latn"),
+        ("bs_BA", ""),
+        ("sh", ""),
+        ("C.UTF-8", ""),
+        ("POSIX", ""),
+        ("", ""),
+        ("../de", ""),
+    ],
+)
+def test_a_language_of_the_system_finds_its_catalogue(many, tag, code):
+    assert i18n.best([tag]) == code
+
+
+@pytest.mark.parametrize(
+    ("variables", "code"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANGUAGE": "bs:sr_RS@latin:de", "LANG": "de_DE"}, "sr_Latn"),
+        ({"LC_ALL": "sr_RS", "LANG": "de_DE"}, "sr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_variables_of_a_terminal_name_the_language(many, monkeypatch, variables, code):
+    for name in i18n._VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert language() == code
+
+
+def test_without_a_variable_the_system_names_the_language(many, monkeypatch):
+    for name in i18n._VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    assert language() == "en"
+    i18n.follow_system(("bs-BA", "sr-Latn-RS", "de-AT"))
+    assert (language(), i18n.tag(), _("Name")) == ("sr_Latn", "sr-Latn", "Name/sr_Latn")
+
+
+def test_a_terminal_of_windows_speaks_the_language_of_its_display(many, monkeypatch):
+    shown = "hu-HU\0de-AT\0\0"
+
+    def ask(kind, _number, buffer, size):
+        size._obj.value = len(shown)
+        if buffer is not None:
+            buffer[: len(shown)] = shown
+
+    kernel = SimpleNamespace(GetUserPreferredUILanguages=ask)
+    for name in i18n._VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    assert language() == "de"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"no catalogue",
+        in_language("de", {})[:60],
+        in_language("de", {}).replace(b"UTF-8", b"UTF-9"),
+        in_language("de", {}).replace(b"Name/de", b"Name\xff\xff\xff"),
+        in_language("de", {}, "nplurals=2; plural=n!!=1"),
+    ],
+)
+def test_a_damaged_catalogue_is_told_once_and_english_is_spoken(catalogue, caplog, content):
+    catalogue("de", content)
+    told = []
+    i18n.listen(told.append)
+    with speaking("de"):
+        assert [_("Name"), language(), ngettext("{n} player", "{n} players", 3)] == [
+            "Name",
+            "en",
+            "{n} players",
+        ]
+        i18n._catalogue.cache_clear()
+        assert _("Board") == "Board"
+    assert told == ["de"]
+    assert [each.getMessage() for each in caplog.records] == [
+        "The translation de is damaged or outdated."
+    ]
+
+
+@pytest.mark.parametrize(
+    "translation", ["Runde {m}", "Runde", "Runde {n", "Runde {n} {}", "Runde {n:s}", "Runde {n.x}"]
+)
+def test_english_stands_in_for_one_text_that_does_not_fit(catalogue, translation):
+    catalogue("de", in_language("de", {"Round {n}": translation, "Board {n}": "Brett {n}"}))
+    told = []
+    with speaking("de"):
+        assert _("Board {n}").format(n=1) == "Brett 1"
+        i18n.listen(told.append)
+        assert told == []
+        assert _("Round {n}").format(n=1) == "Round 1"
+        assert _("Name") == "Name/de"
+    assert told == ["de"]
+    late = []
+    i18n.listen(late.append)
+    assert late == ["de"]
+
+
+def test_a_form_of_a_plural_may_do_without_the_number_but_not_with_another(catalogue):
+    forms = "{n} hráč\0{n} hráči\0{count} hráčů"
+    catalogue("cs", in_language("cs", {"One player\0{n} players": forms}, SLAVIC))
+    with speaking("cs"):
+        found = [ngettext("One player", "{n} players", n).format(n=n) for n in (1, 3, 7)]
+    assert found == ["1 hráč", "3 hráči", "7 players"]
+
+
+def test_a_page_from_right_to_left_says_so(speaking_arabic):
+    assert b'<html lang="ar" dir="rtl">' in printed(Form.HTML, "ar")

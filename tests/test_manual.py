@@ -26,6 +26,7 @@ OPTION = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 COMMAND = re.compile(r"(?:^|\s)swissdesk (\S+)(.*)")
 PYTHON = (">>>", "...")
 MOST_LINES, MOST_BYTES = 120, 1_500_000
+OF_NO_COMMAND = {"--version", "--licences", "--language", "--help", "-check"}
 IN_PLACE_OF_A_NAME = re.compile(r"[A-Z]+|\*?\.[a-z]+|\S+\.(trf|swissdesk)")
 
 
@@ -105,7 +106,7 @@ def test_the_pictures_are_small():
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_command_and_option_exists(document, options):
-    every = {"--version", "--licences", "-check"}.union(*options.values())
+    every = OF_NO_COMMAND.union(*options.values())
     wrong = []
     for line in code(document):
         command = None if line.startswith(PYTHON) else COMMAND.search(line)
@@ -122,7 +123,7 @@ def test_every_command_and_option_exists(document, options):
 
 def is_other(word):
     """Whether what follows the name of the program is not meant as a command."""
-    return word == "-check" or word in {"--version", "--licences", "--help"} or is_name(word)
+    return word in OF_NO_COMMAND or is_name(word)
 
 
 def is_name(word):

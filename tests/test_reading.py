@@ -19,6 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 SOURCE = Path(swissdesk.__file__).parent
 OWN_FILES = {
+    "i18n.py",
     "gui/dialogs/reading.py", "gui/manual.py", "gui/main_window.py", "gui/theme.py",
     "gui/system_libraries.py", "store/media.py", "store/lock.py", "store/event_file.py",
     "cli/files.py", "cli/records.py", "exports/event_json.py", "output.py",

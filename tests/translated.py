@@ -1,6 +1,5 @@
 """A small catalogue in another language, for tests."""
 
-import gettext
 import struct
 
 import pytest
@@ -31,40 +30,37 @@ def compiled(texts):
 
 
 @pytest.fixture
-def slovenian(tmp_path, monkeypatch):
-    """The program with a few Slovenian texts beside its own."""
-    yield from _catalogue("sl", TEXTS, tmp_path, monkeypatch)
-
-
-@pytest.fixture
-def speaking_arabic(tmp_path, monkeypatch):
-    """The program with a catalogue of a language that is written from right to left."""
-    texts = {"": "Language: ar\nContent-Type: text/plain; charset=UTF-8\n", "Name": "الاسم"}
-    yield from _catalogue("ar", texts, tmp_path, monkeypatch)
-
-
-@pytest.fixture
-def untranslated(tmp_path, monkeypatch):
-    """The program without any catalogue."""
-    yield from _only(tmp_path, monkeypatch)
-
-
-def _catalogue(code, texts, tmp_path, monkeypatch):
-    folder = tmp_path / "translations" / code / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "swissdesk.mo").write_bytes(compiled(texts))
-    yield from _only(tmp_path, monkeypatch)
-
-
-def _only(tmp_path, monkeypatch):
+def catalogue(tmp_path, monkeypatch):
+    """Return a function that adds the bytes of a catalogue for a language to the program."""
     usual = resources.path
 
     def path(*parts):
-        return tmp_path / "translations" if parts == ("translations",) else usual(*parts)
+        there = tmp_path.joinpath(*parts)
+        return there if parts[0] == "translations" else usual(*parts)
+
+    def add(code, content):
+        folder = tmp_path / "translations" / code / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        (folder / "swissdesk.mo").write_bytes(content)
+        i18n._catalogue.cache_clear()
 
     monkeypatch.setattr(resources, "path", path)
+    monkeypatch.setattr(i18n, "_flawed", [])
+    monkeypatch.setattr(i18n, "_listeners", [])
     i18n._catalogue.cache_clear()
-    gettext._translations.clear()
-    yield
+    yield add
+    i18n.use("")
     i18n._catalogue.cache_clear()
-    gettext._translations.clear()
+
+
+@pytest.fixture
+def slovenian(catalogue):
+    """The program with a few Slovenian texts beside its own."""
+    catalogue("sl", compiled(TEXTS))
+
+
+@pytest.fixture
+def speaking_arabic(catalogue):
+    """The program with a catalogue of a language that is written from right to left."""
+    head = "Language: ar\nContent-Type: text/plain; charset=UTF-8\n"
+    catalogue("ar", compiled({"": head, "Name": "الاسم"}))

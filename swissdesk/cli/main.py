@@ -19,12 +19,12 @@ from swissdesk.errors import (
     Protection,
     SwissDeskError,
 )
-from swissdesk.i18n import _
+from swissdesk.i18n import _, languages, use
 
 NO, FAILED = 1, 2
 _TAKES_ANY_OPTION = "engine"
 """The command that parses its own arguments."""
-_VERSION, _LICENCES = "--version", "--licences"
+_VERSION, _LICENCES, _LANGUAGE = "--version", "--licences", "--language"
 
 
 def app(names: Iterable[str]) -> typer.Typer:
@@ -62,6 +62,13 @@ def _licences(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _language(code: str) -> None:
+    if code:
+        from swissdesk.cli import options  # slow to load
+
+        options.require_language(code)
+
+
 def _options(
     version: Annotated[
         bool,
@@ -76,16 +83,41 @@ def _options(
             help="Show the licences of the software and fonts that SwissDesk uses, and exit.",
         ),
     ] = False,
+    language: Annotated[
+        str,
+        typer.Option(
+            _LANGUAGE,
+            metavar="CODE",
+            callback=_language,
+            is_eager=True,
+            help="The language of messages; by default that of the system.",
+        ),
+    ] = "",
 ) -> None:
     """Take the options that belong to no command."""
 
 
 def _needed(arguments: Sequence[str]) -> Iterable[str]:
     """Return the command that *arguments* name; all commands if they name none."""
-    first = next(iter(arguments), "")
+    first = next(iter(arguments[_length_of_language(arguments) :]), "")
     if first in (_VERSION, _LICENCES):
         return ()
     return (first,) if first in COMMANDS else COMMANDS
+
+
+def _length_of_language(arguments: Sequence[str]) -> int:
+    """Return how many arguments at the beginning name the language of messages."""
+    if list(arguments[:1]) == [_LANGUAGE]:
+        return 2
+    return int(bool(arguments) and arguments[0].startswith(f"{_LANGUAGE}="))
+
+
+def _speak(arguments: Sequence[str]) -> None:
+    """Use the language at the beginning of *arguments*; even the help is written in it."""
+    asked = arguments[: _length_of_language(arguments)]
+    code = "=".join(asked).partition("=")[2]
+    if code in languages():
+        use(code)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -95,6 +127,7 @@ def run(arguments: Sequence[str]) -> int:
             # A file name may hold bytes that are no text; JSON reads their stand-ins.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     status = 0
+    _speak(arguments)
     if list(arguments[:1]) == ["-check"]:
         arguments = ["check", "--standings", *arguments[1:]]  # the form of C.04.A art. A.4
     try:

@@ -35,7 +35,6 @@ STATIC = {
 }
 """The files beside the pages, by their names: the type, and the place among the resources."""
 
-_RIGHT_TO_LEFT = frozenset({"ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 _LONGEST_HEADER = 500
 
 
@@ -178,13 +177,8 @@ def language_for(accept: str) -> str:
     wishes = list[tuple[float, int, str]]()
     for place, part in enumerate(accept[:_LONGEST_HEADER].split(",")):
         tag, _semicolon, parameter = part.partition(";")
-        wishes.append((-_weight(parameter), place, tag.strip().lower().replace("-", "_")))
-    known = {each.lower(): each for each in i18n.languages()}
-    for order, _place, tag in sorted(wishes):
-        found = known.get(tag) or known.get(tag.partition("_")[0])
-        if found and order < 0:
-            return found
-    return ""
+        wishes.append((-_weight(parameter), place, tag))
+    return i18n.best(tag for order, _place, tag in sorted(wishes) if order < 0)
 
 
 def _weight(given: str) -> float:
@@ -214,8 +208,8 @@ def _environment() -> Environment:
     environment = resources.templates("phones")
     environment.globals.update(
         _=_,
-        language=i18n.language,
-        direction=_direction,
+        language=i18n.tag,
+        direction=i18n.direction,
         WHITE=Colour.WHITE,
         BLACK=Colour.BLACK,
         results=tuple(RESULTS.values()),
@@ -226,7 +220,3 @@ def _environment() -> Environment:
         words=words,
     )
     return environment
-
-
-def _direction() -> str:
-    return "rtl" if i18n.language().partition("_")[0] in _RIGHT_TO_LEFT else "ltr"

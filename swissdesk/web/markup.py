@@ -6,7 +6,7 @@ from functools import cache
 from jinja2 import Environment
 
 from swissdesk import resources
-from swissdesk.i18n import _, language
+from swissdesk.i18n import _, direction, tag
 from swissdesk.model.event import Event
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.plain import parts
@@ -42,7 +42,8 @@ def _environment() -> Environment:
     environment = resources.templates("web")
     environment.globals.update(
         _=_,
-        language=language,
+        language=tag,
+        direction=direction,
         index=INDEX,
         classes=_classes,
         parts_of=parts,

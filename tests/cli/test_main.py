@@ -9,6 +9,7 @@ from pathlib import Path
 from subprocess import PIPE
 
 import pytest
+from translated import compiled
 
 from swissdesk.cli import COMMANDS
 from swissdesk.cli.main import app, run
@@ -182,3 +183,19 @@ def test_the_help_lists_every_command(swissdesk):
     status, out, _ = swissdesk("--help")
     assert status == 0
     assert all(f" {name} " in out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("asked", [("--language", "sl"), ("--language=sl",)])
+def test_messages_are_in_the_language_that_is_asked_for(catalogue, swissdesk, tmp_path, asked):
+    english = "{path} was not found. Check the name, and that its disk or stick is connected."
+    head = "Language: sl\nContent-Type: text/plain; charset=UTF-8\n"
+    catalogue("sl", compiled({"": head, english: "Datoteke {path} ni."}))
+    missing = tmp_path / "none.trf"
+    assert swissdesk(*asked, "standings", missing) == (2, "", f"Datoteke {missing} ni.\n")
+    assert "--language" in swissdesk(*asked, "--help")[1]
+
+
+def test_a_language_without_texts_is_refused_with_those_that_have_some(slovenian, swissdesk):
+    status, _output, said = swissdesk("--language", "tlh", "systems")
+    assert status == 2
+    assert "Choose one of: en, sl." in said

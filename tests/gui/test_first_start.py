@@ -5,15 +5,12 @@ import os
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
-from translated import slovenian
 
 from swissdesk import i18n, places
 from swissdesk.gui import event_paths
 from swissdesk.gui.dialogs.preferences import PreferencesDialog
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences, User
-
-__all__ = ["slovenian"]
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 RETURN, ESCAPE, TAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab

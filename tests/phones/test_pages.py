@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 
 import pytest
 from halls import LATER, NAMES, a_hall, league, section
-from translated import slovenian, speaking_arabic
 
 from swissdesk import i18n
 from swissdesk.model.colour import Colour
@@ -17,8 +16,6 @@ from swissdesk.phones.hall import HallSection
 from swissdesk.phones.inbox import Claim, ClaimState, How, Statement
 from swissdesk.phones.pages import Visitor, Work
 from swissdesk.phones.words import Problem
-
-__all__ = ["slovenian", "speaking_arabic"]
 
 HALL = a_hall(
     section(results=[GameResult.WHITE_WINS, GameResult.DRAW]),
