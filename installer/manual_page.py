@@ -5,6 +5,7 @@ import typer
 import swissdesk
 from swissdesk.cli import COMMANDS
 from swissdesk.cli.main import app
+from swissdesk.i18n import SOURCE, speaking
 
 _FRAME = """\
 .TH SWISSDESK 1 "" "SwissDesk {version}" "User Commands"
@@ -34,7 +35,8 @@ With a FILE alone, the window opens on it. In the window, F1 opens the manual.
 def manual_page() -> str:
     """Return the page in the language of man, roff."""
     program = typer.main.get_command(app(COMMANDS))
-    commands = "\n".join(_command(name, each) for name, each in program.commands.items())
+    with speaking(SOURCE):
+        commands = "\n".join(_command(name, each) for name, each in program.commands.items())
     return _FRAME.format(
         version=swissdesk.__version__,
         purpose="run Swiss-system chess tournaments",

@@ -12,27 +12,29 @@ from swissdesk.cli import records
 from swissdesk.cli.options import Force, Json
 from swissdesk.cli.records import RecordForm, Records, Resume
 from swissdesk.cli.workers import Dask, Jobs
-from swissdesk.i18n import _
+from swissdesk.i18n import N_, _
 from swissdesk.model.settings import SystemId
 
 
 def check(  # noqa: PLR0913 - each argument is an option of the command
     paths: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="TRF or .swissdesk files, or folders.")
+        list[Path],
+        typer.Argument(metavar="FILE...", help=N_("TRF or .swissdesk files, or folders.")),
     ],
     as_json: Json = False,
     jobs: Jobs = 1,
     round_no: Annotated[
-        int | None, typer.Option("--round", min=1, help="Check the pairings of this round only.")
+        int | None,
+        typer.Option("--round", min=1, help=N_("Check the pairings of this round only.")),
     ] = None,
     system: Annotated[
-        SystemId | None, typer.Option(help="Check by this system, whatever the files name.")
+        SystemId | None, typer.Option(help=N_("Check by this system, whatever the files name."))
     ] = None,
     standings: Annotated[
-        bool, typer.Option("--standings", help="Exit with 1 also where only ranks differ.")
+        bool, typer.Option("--standings", help=N_("Exit with 1 also where only ranks differ."))
     ] = False,
     strict: Annotated[
-        bool, typer.Option("--strict", help="Let the remarks of a file (###) explain nothing.")
+        bool, typer.Option("--strict", help=N_("Let the remarks of a file (###) explain nothing."))
     ] = False,
     dask: Dask = "",
     form: RecordForm = None,
@@ -42,8 +44,7 @@ def check(  # noqa: PLR0913 - each argument is an option of the command
 ) -> None:
     """Pair every round again and report differences; compare ranks with the tie-breaks of the file.
 
-    Exit status: 0 if all rounds agree, or the file notes why they do not, 1 if one differs, 2 if a
-    file cannot be checked. Of a folder, only files that differ or cannot be checked are listed.
+    ``command_help`` has the whole help.
     """
     if as_json and (form is not None or results is not None):
         raise typer.BadParameter(_("--json goes without --format and --results"))

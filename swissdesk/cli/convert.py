@@ -14,7 +14,7 @@ from swissdesk.cli import files
 from swissdesk.cli.options import File, Force, TournamentNumber
 from swissdesk.cli.terminal import say
 from swissdesk.errors import FileMissing, OutputFailed
-from swissdesk.i18n import _
+from swissdesk.i18n import N_, _
 from swissdesk.model.event import Event
 
 
@@ -34,11 +34,14 @@ _OF_EXPORTS = (".json", ".pgn", ".ics")
 def convert(
     file: File,
     output: Annotated[
-        Path, typer.Argument(metavar="OUT", help="The file to write; *.swissdesk is an event file.")
+        Path,
+        typer.Argument(metavar="OUT", help=N_("The file to write; *.swissdesk is an event file.")),
     ],
     to: Annotated[
         Format | None,
-        typer.Option(case_sensitive=False, help="The edition of TRF to write; by default trf26."),
+        typer.Option(
+            case_sensitive=False, help=N_("The edition of TRF to write; by default trf26.")
+        ),
     ] = None,
     tournament: TournamentNumber = None,
     force: Force = False,

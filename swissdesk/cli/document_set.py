@@ -8,7 +8,7 @@ import typer
 from swissdesk.cli import files, options
 from swissdesk.cli.options import File, Force, Language, TournamentNumber
 from swissdesk.cli.terminal import say
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, _, ngettext
 from swissdesk.output import make_folder
 from swissdesk.papers.sets import USUAL, SetKind
 
@@ -19,26 +19,23 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
     ],
     file: File,
     folder: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Folder for the files.")
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help=N_("Folder for the files."))
     ],
     suffix: Annotated[
-        str, typer.Option("--form", metavar="pdf|html|csv|xlsx", help="Format of the documents.")
+        str,
+        typer.Option("--form", metavar="pdf|html|csv|xlsx", help=N_("Format of the documents.")),
     ] = "pdf",
     tournament: TournamentNumber = None,
     language: Language = "",
     force: Force = False,
 ) -> None:
-    """Write the documents of FILE that belong to one moment of a tournament into a folder.
-
-    File names consist of event, section, round and document. Existing files of the same name are
-    replaced.
-    """
+    """Write the documents of FILE that belong to one moment of a tournament into a folder."""
     # Imported here because other commands do without.
     from swissdesk.printing.options import PaperOptions
     from swissdesk.publication import Form, render_set
 
     if f".{suffix.lower()}" not in [form.value for form in Form]:
-        raise typer.BadParameter("Choose pdf, html, csv or xlsx.", param_hint="--form")
+        raise typer.BadParameter(_("Choose pdf, html, csv or xlsx."), param_hint="--form")
     options.require_language(language)
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)

@@ -10,6 +10,7 @@ import typer
 
 from swissdesk.cli.terminal import aligned
 from swissdesk.errors import UnknownPairingNumber
+from swissdesk.i18n import N_, _
 from swissdesk.listings.why import tie_break_reasons
 from swissdesk.listings.why.tie_break_reasons import (
     EncounterRow,
@@ -37,7 +38,7 @@ Explain: TypeAlias = Annotated[
     typer.Option(
         "--explain",
         metavar="TPN[:CODE]",
-        help="Say how a value came about, of all tie-breaks without CODE; can be repeated.",
+        help=N_("Say how a value came about, of all tie-breaks without CODE; can be repeated."),
     ),
 ]
 
@@ -55,7 +56,9 @@ def wanted(
     for question in questions:
         match = _QUESTION.fullmatch(question.strip())
         if match is None:
-            raise typer.BadParameter(f"{question} is not TPN:CODE", param_hint="--explain")
+            raise typer.BadParameter(
+                _("{text} is not TPN:CODE").format(text=question), param_hint="--explain"
+            )
         player = _player(tournament, match[1])
         found += [(player, code) for code in ([match[2]] if match[2] else codes)]
     return found
@@ -69,7 +72,9 @@ def players(tournament: Tournament, numbers: str) -> tuple[PlayerId, ...]:
     named = [each.strip() for each in numbers.split(",") if each.strip()]
     for each in named:
         if not _NUMBER.fullmatch(each):
-            raise typer.BadParameter(f"{each} is no pairing number", param_hint="--players")
+            raise typer.BadParameter(
+                _("{text} is not a pairing number").format(text=each), param_hint="--players"
+            )
     return tuple(_player(tournament, each) for each in named)
 
 

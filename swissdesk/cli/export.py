@@ -11,7 +11,7 @@ from swissdesk.cli.options import File, Force, Language, TournamentNumber
 from swissdesk.cli.terminal import say
 from swissdesk.exports import forms
 from swissdesk.exports.forms import ExportForm, Order
-from swissdesk.i18n import _, ngettext, speaking
+from swissdesk.i18n import N_, _, ngettext, speaking
 from swissdesk.output import make_folder
 
 _NO_TEXT = frozenset({ExportForm.XLSX, ExportForm.CSV})
@@ -34,26 +34,28 @@ def export(  # noqa: PLR0913 - each argument is an option of the command
             "-o",
             "--output",
             metavar="OUT",
-            help="The file to write, or the folder for --csv; .json, .pgn, .ics and .xlsx say it.",
+            help=N_(
+                "The file to write, or the folder for --csv; .json, .pgn, .ics and .xlsx say it."
+            ),
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The whole event as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=N_("The whole event as JSON."))] = False,
     as_pgn: Annotated[
-        bool, typer.Option("--pgn", help="The games of a round in PGN, without moves.")
+        bool, typer.Option("--pgn", help=N_("The games of a round in PGN, without moves."))
     ] = False,
-    as_ics: Annotated[bool, typer.Option("--ics", help="The schedule as a calendar.")] = False,
+    as_ics: Annotated[bool, typer.Option("--ics", help=N_("The schedule as a calendar."))] = False,
     as_xlsx: Annotated[
-        bool, typer.Option("--xlsx", help="All lists of a section in one workbook.")
+        bool, typer.Option("--xlsx", help=N_("All lists of a section in one workbook."))
     ] = False,
     as_csv: Annotated[
-        bool, typer.Option("--csv", help="All lists of a section as CSV files in a folder.")
+        bool, typer.Option("--csv", help=N_("All lists of a section as CSV files in a folder."))
     ] = False,
     round_no: Annotated[
         int | None,
-        typer.Option("--round", min=1, help="With --pgn: the round; by default the last one."),
+        typer.Option("--round", min=1, help=N_("With --pgn: the round; by default the last one.")),
     ] = None,
     boards: Annotated[
-        int, typer.Option(min=0, metavar="N", help="With --pgn: only the first N boards.")
+        int, typer.Option(min=0, metavar="N", help=N_("With --pgn: only the first N boards."))
     ] = 0,
     tournament: TournamentNumber = None,
     language: Language = "",
@@ -61,7 +63,7 @@ def export(  # noqa: PLR0913 - each argument is an option of the command
     _schema_wanted: Annotated[
         bool,
         typer.Option(
-            "--schema", callback=_schema, is_eager=True, help="Show the JSON Schema and exit."
+            "--schema", callback=_schema, is_eager=True, help=N_("Show the JSON Schema and exit.")
         ),
     ] = False,
 ) -> None:

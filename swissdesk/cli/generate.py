@@ -20,7 +20,7 @@ from swissdesk.cli.records import Record, RecordForm, Records, Resume, Table
 from swissdesk.cli.workers import Dask, Jobs, in_order
 from swissdesk.endorsement.generator import LATEST_ENTRY, Amount, Habits, Happening, Occasion
 from swissdesk.endorsement.random_reports import Plan, random_tournament, written
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, _, ngettext
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.settings import Acceleration, SystemId
 from swissdesk.model.team_rules import MOST_BOARDS
@@ -33,7 +33,7 @@ from swissdesk.trf.layout import Unreadable
 from swissdesk.trf.systems import BAKU, system_of
 from swissdesk.trf.trf26 import SCORING
 
-_MOST_TEAMS, _BOARDS = 999, "4"
+_MOST_TEAMS = 999
 _MOST_PLAYERS, _MOST_ROUNDS, _HIGHEST_RATING = 9999, 99, 4000
 _LEAST_DIGITS = 5
 _USUAL = Habits()
@@ -70,10 +70,10 @@ class MadeRecord(Record):
 
 def generate(  # noqa: PLR0913 - each argument is an option of the command
     folder: Annotated[
-        Path, typer.Option("-o", "--output", metavar="DIR", help="Where to put the files.")
+        Path, typer.Option("-o", "--output", metavar="DIR", help=N_("Where to put the files."))
     ],
-    count: Annotated[int, typer.Option(min=1, help="How many tournaments.")] = 1,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same files.")] = "1",
+    count: Annotated[int, typer.Option(min=1, help=N_("How many tournaments."))] = 1,
+    seed: Annotated[str, typer.Option(help=N_("The same seed gives the same files."))] = "1",
     players: Annotated[str, typer.Option(metavar="MIN..MAX")] = "20..60",
     rounds: Annotated[str, typer.Option(metavar="MIN..MAX")] = "9",
     ratings: Annotated[str, typer.Option(metavar="MIN..MAX")] = "1400..2600",
@@ -83,54 +83,59 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
             min=0,
             max=1,
             metavar="SHARE",
-            help="Share of the games; fewer if the ratings do not allow so many.",
+            help=N_("Share of the games; fewer if the ratings do not allow so many."),
         ),
     ] = _USUAL.draw,
     forfeits: Often = str(_USUAL.forfeit),
     double_forfeits: Often = str(_USUAL.double_forfeit),
     unusual: Annotated[
-        str, typer.Option(metavar="AMOUNT", help="Not rated, or ½-0, 0-½, 0-0.")
+        str, typer.Option(metavar="AMOUNT", help=N_("Not rated, or ½-0, 0-½, 0-0."))
     ] = str(_USUAL.unusual),
     half_point_byes: Often = str(_USUAL.half_point_bye),
     zero_point_byes: Annotated[
-        str, typer.Option(metavar="AMOUNT", help="Absent in the round.")
+        str, typer.Option(metavar="AMOUNT", help=N_("Absent in the round."))
     ] = str(_USUAL.absence),
     full_point_byes: Often = str(_USUAL.full_point_bye),
     retirements: Annotated[
-        str, typer.Option(metavar="AMOUNT", help="Withdrawn before the round.")
+        str, typer.Option(metavar="AMOUNT", help=N_("Withdrawn before the round."))
     ] = str(_USUAL.retirement),
     late_entries: Annotated[
-        str, typer.Option(metavar="AMOUNT", help="Of the field; in rounds 2 and 3 if none named.")
+        str,
+        typer.Option(metavar="AMOUNT", help=N_("Of the field; in rounds 2 and 3 if none named.")),
     ] = str(_USUAL.late_entry),
     prohibited: Annotated[
-        str, typer.Option(metavar="N or NxSIZE", help="Pairs or groups that may not meet.")
+        str, typer.Option(metavar="N or NxSIZE", help=N_("Pairs or groups that may not meet."))
     ] = "0",
     system: Annotated[
         SystemId | None,
-        typer.Option(help="Pairing system; by default FIDE_DUTCH_2026, of teams FIDE_TEAM."),
+        typer.Option(help=N_("Pairing system; by default FIDE_DUTCH_2026, of teams FIDE_TEAM.")),
     ] = None,
     teams: Annotated[
-        str | None, typer.Option(metavar="MIN..MAX", help="Teams in place of players.")
+        str | None, typer.Option(metavar="MIN..MAX", help=N_("Teams in place of players."))
     ] = None,
     boards: Annotated[
         str | None,
-        typer.Option(metavar="MIN..MAX", help=f"Of a match of teams; by default {_BOARDS}."),
+        typer.Option(metavar="MIN..MAX", help=N_("Of a match of teams; by default 4.")),
     ] = None,
     team_code: Annotated[
         str,
-        typer.Option(metavar="CODE", help="Teams: record 192, in place of --system."),
+        typer.Option(metavar="CODE", help=N_("Teams: record 192, in place of --system.")),
     ] = "",
     penalties: Annotated[
-        float, typer.Option(min=0, max=1, metavar="SHARE", help="Teams that lose a match point.")
+        float,
+        typer.Option(min=0, max=1, metavar="SHARE", help=N_("Teams that lose a match point.")),
     ] = 0.0,
     acceleration: Acceleration = Acceleration.NONE,
     scoring: Annotated[
         str,
-        typer.Option(metavar="W=1,D=0.5", help="As in record 162: W D L, absence A, the bye P, X."),
+        typer.Option(
+            metavar="W=1,D=0.5", help=N_("As in record 162: W D L, absence A, the bye P, X.")
+        ),
     ] = "W=1,D=0.5",
     tie_breaks: TieBreaks = None,
     with_212: Annotated[
-        bool, typer.Option("--with-212", help="Name the tie-breaks in record 212 as well as 202.")
+        bool,
+        typer.Option("--with-212", help=N_("Name the tie-breaks in record 212 as well as 202.")),
     ] = False,
     jobs: Jobs = 1,
     dask: Dask = "",
@@ -139,12 +144,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
     resume: Resume = False,
     force: Force = False,
 ) -> None:
-    """Play random tournaments, pair them by the rules and write each to a TRF26 file.
-
-    Results follow the expected score of the ratings (B.02). An AMOUNT is a share such as 0.05 or
-    5%, or a number such as 3: of the games, for byes and retirements of the players, in each round.
-    With rounds before it, as in 1:4,3..5:2%, it applies to these rounds only.
-    """
+    """Play random tournaments, pair them by the rules and write each to a TRF26 file."""
     habits = _habits(
         draws,
         {
@@ -177,7 +177,7 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         with_212,
         chosen,
         _range(teams or players, 2, _MOST_TEAMS) if is_of_teams else None,
-        _range(boards or _BOARDS, 1, MOST_BOARDS),
+        _range(boards or "4", 1, MOST_BOARDS),
         team_code,
         penalties,
     )

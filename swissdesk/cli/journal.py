@@ -10,7 +10,7 @@ import typer
 from swissdesk.cli import files
 from swissdesk.cli.options import Force
 from swissdesk.errors import FileDamaged, FileNotAnEvent, JournalAltered, StoreError
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, _, ngettext
 from swissdesk.listings.rows import history
 from swissdesk.listings.words import failures, log
 from swissdesk.model.event import Event
@@ -25,24 +25,26 @@ _NO = 1
 def journal(
     file: Annotated[
         Path,
-        typer.Argument(metavar="FILE", help="A .swissdesk file; to check also JSON lines of one."),
+        typer.Argument(
+            metavar="FILE", help=N_("A .swissdesk file; to check also JSON lines of one.")
+        ),
     ],
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="OUT", help="The file to write.")
+        Path | None, typer.Option("--output", "-o", metavar="OUT", help=N_("The file to write."))
     ] = None,
     check: Annotated[
         bool,
-        typer.Option("--check", help="Check only whether every step fits; exit with 1 if not."),
+        typer.Option("--check", help=N_("Check only whether every step fits; exit with 1 if not.")),
     ] = False,
     perform_again: Annotated[
         bool,
         typer.Option(
             "--replay",
-            help="Check, and perform every step again; exit with 1 if one makes other changes.",
+            help=N_("Check, and perform every step again; exit with 1 if one makes other changes."),
         ),
     ] = False,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Write JSON lines, which can be checked anywhere.")
+        bool, typer.Option("--json", help=N_("Write JSON lines, which can be checked anywhere."))
     ] = False,
     force: Force = False,
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from swissdesk.cli.options import Json
+from swissdesk.i18n import N_, _
 from swissdesk.sheets.columns import Field, Meaning
 
 _NOT_TAKEN = 1
@@ -27,30 +28,32 @@ Action: TypeAlias = Annotated[
 ]
 Words: TypeAlias = Annotated[list[str] | None, typer.Argument(metavar="...")]
 Source: TypeAlias = Annotated[
-    str, typer.Option("--source", metavar="CODE", help="FIDE, or the federation of the list.")
+    str, typer.Option("--source", metavar="CODE", help=N_("FIDE, or the federation of the list."))
 ]
 Month: TypeAlias = Annotated[
-    str, typer.Option("--month", metavar="YYYY/MM", help="The month of the list.")
+    str, typer.Option("--month", metavar="YYYY/MM", help=N_("The month of the list."))
 ]
 Kind: TypeAlias = Annotated[
     Literal["standard", "rapid", "blitz"] | None,
-    typer.Option("--kind", help="The ratings in a list that does not say so."),
+    typer.Option("--kind", help=N_("The ratings in a list that does not say so.")),
 ]
 Home: TypeAlias = Annotated[
-    str, typer.Option("--home", metavar="CODE", help="Federation to rank first in searches.")
+    str, typer.Option("--home", metavar="CODE", help=N_("Federation to rank first in searches."))
 ]
 Columns: TypeAlias = Annotated[
     str,
     typer.Option(
         metavar="NAMES",
-        help="Columns of an unknown table with one row of headings, such as "
-        "“name,-,national ID,birth,national”; - leaves one out.",
+        help=N_(
+            "Columns of an unknown table with one row of headings, such as "
+            "“name,-,national ID,birth,national”; - leaves one out."
+        ),
     ),
 ]
 Anyway: TypeAlias = Annotated[
-    bool, typer.Option("--anyway", help="Import a list that is cut or far too short.")
+    bool, typer.Option("--anyway", help=N_("Import a list that is cut or far too short."))
 ]
-Limit: TypeAlias = Annotated[int, typer.Option("--limit", min=1, help="Players to show.")]
+Limit: TypeAlias = Annotated[int, typer.Option("--limit", min=1, help=N_("Players to show."))]
 
 
 def lists(  # noqa: PLR0913 - each argument is an option of the command
@@ -74,10 +77,10 @@ def lists(  # noqa: PLR0913 - each argument is an option of the command
 
     found = [each for each in words or () if each]
     if bool(found) != (action is not None):
-        raise typer.BadParameter("Write: import FILE, search WORDS, or remove SOURCE.")
+        raise typer.BadParameter(_("Write: import FILE, search WORDS, or remove SOURCE."))
     given = {"--month": month, "--kind": kind, "--home": home, "--anyway": anyway}
     for option in [each for each, value in given.items() if value and each not in _GO[action]]:
-        raise typer.BadParameter("It does not go with this action.", param_hint=option)
+        raise typer.BadParameter(_("It does not go with this action."), param_hint=option)
     month = _month(month)
     with closing(Library()) as library:
         if action is None:
@@ -101,7 +104,7 @@ def lists(  # noqa: PLR0913 - each argument is an option of the command
 def _month(typed: str) -> str:
     found = _MONTH.fullmatch(typed)
     if typed and not found:
-        raise typer.BadParameter("Write the month as 2026/10.", param_hint="--month")
+        raise typer.BadParameter(_("Write the month as 2026/10."), param_hint="--month")
     return f"{found[1]}/{found[2]}" if found else ""
 
 
@@ -111,6 +114,6 @@ def _meaning(typed: str) -> Meaning | None:
     known = {each.value.casefold(): each for each in Field}
     unknown = [each for each in names if each not in {*known, "-", ""}]
     if unknown:
-        words = f"Choose among: {', '.join(each.value for each in Field)}."
+        words = _("Choose one of: {codes}.").format(codes=", ".join(each.value for each in Field))
         raise typer.BadParameter(words, param_hint="--columns")
     return Meaning(1, tuple(known.get(each) for each in names)) if names else None

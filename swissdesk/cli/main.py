@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import swissdesk
-from swissdesk.cli import COMMANDS
+from swissdesk.cli import COMMANDS, command_help
 from swissdesk.cli.terminal import say
 from swissdesk.errors import (
     NoLegalPairing,
@@ -19,7 +19,7 @@ from swissdesk.errors import (
     Protection,
     SwissDeskError,
 )
-from swissdesk.i18n import _, languages, use
+from swissdesk.i18n import N_, _, languages, use
 
 NO, FAILED = 1, 2
 _TAKES_ANY_OPTION = "engine"
@@ -28,7 +28,7 @@ _VERSION, _LICENCES, _LANGUAGE = "--version", "--licences", "--language"
 
 
 def app(names: Iterable[str]) -> typer.Typer:
-    """Return the program with these commands.
+    """Return the program with these commands, or without any with a list of all.
 
     Why not all: each command loads the modules it needs, and no command needs most of them.
     """
@@ -37,15 +37,26 @@ def app(names: Iterable[str]) -> typer.Typer:
         no_args_is_help=True,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
-        help="Run Swiss tournaments by the FIDE rules. Without a command, open the window.",
+        help=command_help.PROGRAM,
+        cls=command_help.Program,
     )
     program.callback()(_options)
-    for name in names:
+    wanted = tuple(names)
+    for name in wanted or COMMANDS:
         module, _colon, function = COMMANDS[name].partition(":")
         settings = {"ignore_unknown_options": name == _TAKES_ANY_OPTION}
-        command = getattr(import_module(f"swissdesk.cli.{module}"), function)
-        program.command(name, context_settings=settings)(command)
+        command = getattr(import_module(f"swissdesk.cli.{module}"), function) if wanted else _listed
+        program.command(
+            name,
+            cls=command_help.Command,
+            help=command_help.HELP[name],
+            context_settings=settings,
+        )(command)
     return program
+
+
+def _listed() -> None:
+    """Stand for a command in the list of all."""
 
 
 def _version(wanted: bool) -> None:
@@ -72,7 +83,9 @@ def _language(code: str) -> None:
 def _options(
     version: Annotated[
         bool,
-        typer.Option(_VERSION, callback=_version, is_eager=True, help="Show the version and exit."),
+        typer.Option(
+            _VERSION, callback=_version, is_eager=True, help=N_("Show the version and exit.")
+        ),
     ] = False,
     licences: Annotated[
         bool,
@@ -80,7 +93,7 @@ def _options(
             _LICENCES,
             callback=_licences,
             is_eager=True,
-            help="Show the licences of the software and fonts that SwissDesk uses, and exit.",
+            help=N_("Show the licences of the software and fonts that SwissDesk uses, and exit."),
         ),
     ] = False,
     language: Annotated[
@@ -90,7 +103,7 @@ def _options(
             metavar="CODE",
             callback=_language,
             is_eager=True,
-            help="The language of messages; by default that of the system.",
+            help=N_("The language of messages; by default that of the system."),
         ),
     ] = "",
 ) -> None:
@@ -98,11 +111,10 @@ def _options(
 
 
 def _needed(arguments: Sequence[str]) -> Iterable[str]:
-    """Return the command that *arguments* name; all commands if they name none."""
-    first = next(iter(arguments[_length_of_language(arguments) :]), "")
-    if first in (_VERSION, _LICENCES):
-        return ()
-    return (first,) if first in COMMANDS else COMMANDS
+    """Return the command that *arguments* name, if any."""
+    rest = arguments[_length_of_language(arguments) :]
+    first = next((each for each in rest if each != "--"), "")
+    return (first,) if first in COMMANDS else ()
 
 
 def _length_of_language(arguments: Sequence[str]) -> int:
@@ -131,9 +143,12 @@ def run(arguments: Sequence[str]) -> int:
     if list(arguments[:1]) == ["-check"]:
         arguments = ["check", "--standings", *arguments[1:]]  # the form of C.04.A art. A.4
     try:
-        app(_needed(arguments))(args=list(arguments), prog_name="swissdesk")
-    except SystemExit as finished:
-        status = int(finished.code or 0)
+        program = typer.main.get_command(app(_needed(arguments)))
+        ended = program.main(list(arguments), prog_name="swissdesk", standalone_mode=False)
+        status = int(ended or 0)
+    except typer.TyperException as error:
+        say(command_help.objection(error))
+        status = error.exit_code
     except SwissDeskError as error:
         say(_sentence(error))
         if isinstance(error, OutputProtected) and error.protection is Protection.OTHER_KIND:

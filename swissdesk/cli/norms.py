@@ -9,7 +9,7 @@ import typer
 from swissdesk.cli import files
 from swissdesk.cli.options import File, Json, TournamentNumber
 from swissdesk.cli.terminal import aligned, say
-from swissdesk.i18n import _
+from swissdesk.i18n import N_, _
 from swissdesk.listings.rows import norm_list
 from swissdesk.listings.rows.columns import as_text
 from swissdesk.listings.rows.columns import chosen as chosen_columns
@@ -26,10 +26,10 @@ _KEYS = ("norm", "no", "title", "name", "state", "score", "average", "performanc
 _LEFT = {0, 2, 3, 4, 8}
 
 Title = Annotated[
-    Literal["GM", "IM", "WGM", "WIM"] | None, typer.Option("--title", help="One norm only.")
+    Literal["GM", "IM", "WGM", "WIM"] | None, typer.Option("--title", help=N_("One norm only."))
 ]
 Number = Annotated[
-    int | None, typer.Option("--tpn", min=1, help="One player only, in a team event one team.")
+    int | None, typer.Option("--tpn", min=1, help=N_("One player only, in a team event one team."))
 ]
 
 

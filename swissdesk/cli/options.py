@@ -7,46 +7,46 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
-from swissdesk.i18n import languages
+from swissdesk.i18n import N_, _, languages
 
 if TYPE_CHECKING:
     from swissdesk.standings.clubs import ClubRules
 
 File: TypeAlias = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A TRF or a .swissdesk file.")
+    Path, typer.Argument(metavar="FILE", help=N_("A TRF or a .swissdesk file."))
 ]
 Language: TypeAlias = Annotated[
-    str, typer.Option("--language", metavar="CODE", help="The language of the document.")
+    str, typer.Option("--language", metavar="CODE", help=N_("The language of the document."))
 ]
 
 TournamentNumber: TypeAlias = Annotated[
     int | None,
-    typer.Option("--tournament", help="Number of the tournament, if the event has several."),
+    typer.Option("--tournament", help=N_("Number of the tournament, if the event has several.")),
 ]
 RoundNumber: TypeAlias = Annotated[
-    int | None, typer.Option("--round", min=1, help="Round; by default the last complete one.")
+    int | None, typer.Option("--round", min=1, help=N_("Round; by default the last complete one."))
 ]
 Force: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--force", help="Replace an existing file of another kind; never an event file or FILE."
+        "--force", help=N_("Replace an existing file of another kind; never an event file or FILE.")
     ),
 ]
-Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON, for scripts.")]
+Json: TypeAlias = Annotated[bool, typer.Option("--json", help=N_("Write JSON, for scripts."))]
 TieBreaks: TypeAlias = Annotated[
     str | None,
-    typer.Option(help="Codes in order of priority; by default the tournament's own."),
+    typer.Option(help=N_("Codes in order of priority; by default the tournament's own.")),
 ]
 
 By: TypeAlias = Annotated[
     Literal["club", "federation"] | None,
-    typer.Option("--by", help="Rank clubs or federations by their best players."),
+    typer.Option("--by", help=N_("Rank clubs or federations by their best players.")),
 ]
 Best: TypeAlias = Annotated[
-    int, typer.Option("--best", min=1, help="With --by: how many players count.")
+    int, typer.Option("--best", min=1, help=N_("With --by: how many players count."))
 ]
 ByPlaces: TypeAlias = Annotated[
-    bool, typer.Option("--places", help="With --by: add up places, not points.")
+    bool, typer.Option("--places", help=N_("With --by: add up places, not points."))
 ]
 
 
@@ -70,5 +70,6 @@ def require_language(language: str) -> None:
     """Raise typer.BadParameter for a language without texts."""
     if language and language not in languages():
         raise typer.BadParameter(
-            f"Choose one of: {', '.join(languages())}.", param_hint="--language"
+            _("Choose one of: {codes}.").format(codes=", ".join(languages())),
+            param_hint="--language",
         )

@@ -17,6 +17,7 @@ import typer
 from swissdesk.cli import files
 from swissdesk.cli.options import File, Force, TournamentNumber
 from swissdesk.errors import CautionKind, ConfirmationNeeded, RoundIncomplete, UnknownRound
+from swissdesk.i18n import N_, _
 
 if TYPE_CHECKING:
     from swissdesk.model.round import Round
@@ -26,35 +27,35 @@ if TYPE_CHECKING:
 def pair(  # noqa: PLR0913 - each argument is an option of the command
     file: File,
     board: Annotated[
-        int | None, typer.Argument(metavar="BOARD", help="The board that --explain is about.")
+        int | None, typer.Argument(metavar="BOARD", help=N_("The board that --explain is about."))
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="OUT", help="Write to this file.")
+        Path | None, typer.Option("-o", "--output", metavar="OUT", help=N_("Write to this file."))
     ] = None,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Explain the pairing of the round, or of BOARD.")
+        bool, typer.Option("--explain", help=N_("Explain the pairing of the round, or of BOARD."))
     ] = False,
     why_not: Annotated[
         tuple[int, int] | None,
         typer.Option(
-            metavar="A B", help="Explain why two players, by pairing number, are not paired."
+            metavar="A B", help=N_("Explain why two players, by pairing number, are not paired.")
         ),
     ] = None,
     check_list: Annotated[
-        bool, typer.Option("--check-list", help="List each player's data for the pairing.")
+        bool, typer.Option("--check-list", help=N_("List each player's data for the pairing."))
     ] = False,
     table: Annotated[
         bool,
-        typer.Option("--table", help="Show the table that the pairing system uses."),
+        typer.Option("--table", help=N_("Show the table that the pairing system uses.")),
     ] = False,
     round_no: Annotated[
         int | None,
         typer.Option(
-            "--round", min=1, help="A paired round to explain or list; by default the next one."
+            "--round", min=1, help=N_("A paired round to explain or list; by default the next one.")
         ),
     ] = None,
     adjourn: Annotated[
-        bool, typer.Option("--adjourn", help="Count games without a result as adjourned.")
+        bool, typer.Option("--adjourn", help=N_("Count games without a result as adjourned."))
     ] = False,
     tournament: TournamentNumber = None,
     force: Force = False,
@@ -88,11 +89,11 @@ def _require_one_question(
 ) -> None:
     """Raise typer.BadParameter for options that exclude each other; the first is --explain."""
     if sum(questions) > 1:
-        raise typer.BadParameter("ask for one of --explain, --why-not, --check-list and --table")
+        raise typer.BadParameter(_("ask for one of --explain, --why-not, --check-list and --table"))
     if board is not None and not questions[0]:
-        raise typer.BadParameter("a board is explained with --explain", param_hint="BOARD")
+        raise typer.BadParameter(_("a board is explained with --explain"), param_hint="BOARD")
     if round_no is not None and not any(questions):
-        raise typer.BadParameter("goes with a question about a round", param_hint="--round")
+        raise typer.BadParameter(_("goes with a question about a round"), param_hint="--round")
 
 
 def _with_round(tournament: Tournament, round_no: int, *, adjourn: bool) -> Tournament:

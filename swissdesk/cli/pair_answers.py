@@ -76,7 +76,7 @@ def table(tournament: Tournament, round_no: int) -> Iterator[str]:
     """Yield the table of the pairing system, followed by its remarks."""
     found = system_table(tournament, round_no)
     if found is None:
-        raise typer.BadParameter("the pairing system has none", param_hint="--table")
+        raise typer.BadParameter(_("the pairing system has none"), param_hint="--table")
     yield found.title
     yield ""
     if found.rows:

@@ -23,6 +23,7 @@ from swissdesk.cli.options import (
 )
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import say
+from swissdesk.i18n import N_, _
 from swissdesk.listings.rows.standings_filter import year_of
 from swissdesk.listings.words.prize_text import parsed
 from swissdesk.model.ids import PlayerId
@@ -53,8 +54,10 @@ Only: TypeAlias = Annotated[
     typer.Option(
         "--only",
         metavar="WHAT=VALUE",
-        help="Rank some players: category=A, sex=w, age=U18 or 65+, federation=CZE, club=NAME, "
-        "rating=1800-2000, -1600 or 2200-, unrated, first-timer; can be repeated.",
+        help=N_(
+            "Rank some players: category=A, sex=w, age=U18 or 65+, federation=CZE, club=NAME, "
+            "rating=1800-2000, -1600 or 2200-, unrated, first-timer; can be repeated."
+        ),
     ),
 ]
 
@@ -63,7 +66,7 @@ Prizes: TypeAlias = Annotated[
     typer.Option(
         "--prizes",
         metavar="FILE",
-        help=(
+        help=N_(
             "The prizes, one per line: “1: 500 + Cup”; “[sex=w, age=U18]” above the prizes of "
             "a group."
         ),
@@ -72,42 +75,49 @@ Prizes: TypeAlias = Annotated[
 
 RankedBy: TypeAlias = Annotated[
     Criterion | None,
-    typer.Option("--criterion", help="The number that ranks players of teams; by default points."),
+    typer.Option(
+        "--criterion", help=N_("The number that ranks players of teams; by default points.")
+    ),
 ]
 Least: TypeAlias = Annotated[
     int,
     typer.Option(
-        "--least", min=0, max=100, help="Only players of teams with so many % of the rounds."
+        "--least", min=0, max=100, help=N_("Only players of teams with so many % of the rounds.")
     ),
 ]
 Played: TypeAlias = Annotated[
-    bool, typer.Option("--played", help="Board lists by the boards played, not by the squads.")
+    bool, typer.Option("--played", help=N_("Board lists by the boards played, not by the squads."))
 ]
 Cap: TypeAlias = Annotated[
     int,
     typer.Option(
-        "--cap", min=0, help="The most rating points of difference in performances of team players."
+        "--cap",
+        min=0,
+        help=N_("The most rating points of difference in performances of team players."),
     ),
 ]
 
 NormPlayer: TypeAlias = Annotated[
     list[int] | None,
-    typer.Option("--tpn", metavar="TPN", min=1, help="A player of norms and it1; can be repeated."),
+    typer.Option(
+        "--tpn", metavar="TPN", min=1, help=N_("A player of norms and it1; can be repeated.")
+    ),
 ]
 NormTitle: TypeAlias = Annotated[
-    Norm | None, typer.Option("--title", help="The only title of norms and it1; by default all.")
+    Norm | None,
+    typer.Option("--title", help=N_("The only title of norms and it1; by default all.")),
 ]
 Arbiter: TypeAlias = Annotated[
     str,
     typer.Option(
         "--arbiter",
         metavar="ID|NAME",
-        help="The arbiter of fa1 and ia1, by FIDE ID or name; by default the chief arbiter.",
+        help=N_("The arbiter of fa1 and ia1, by FIDE ID or name; by default the chief arbiter."),
     ),
 ]
 ArbiterPosition: TypeAlias = Annotated[
     Position | None,
-    typer.Option("--position", help="The position of that arbiter; by default as registered."),
+    typer.Option("--position", help=N_("The position of that arbiter; by default as registered.")),
 ]
 
 
@@ -120,21 +130,24 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     output: Annotated[
         Path,
         typer.Option(
-            "-o", "--output", metavar="OUT", help="The file to write: .pdf, .html, .csv or .xlsx."
+            "-o",
+            "--output",
+            metavar="OUT",
+            help=N_("The file to write: .pdf, .html, .csv or .xlsx."),
         ),
     ],
     round_no: RoundNumber = None,
     tie_breaks: TieBreaks = None,
     tournament: TournamentNumber = None,
     walls: Annotated[
-        int, typer.Option(min=1, max=9, help="Number of parts to split a list by name into.")
+        int, typer.Option(min=1, max=9, help=N_("Number of parts to split a list by name into."))
     ] = 1,
     explain: Explain = None,
     players: Annotated[
         str | None,
         typer.Option(
             metavar="TPN,...",
-            help=(
+            help=N_(
                 "Players in pictures, on player cards or in rating changes; by default the first "
                 "of the standings, or all."
             ),
@@ -165,21 +178,29 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
     from swissdesk.publication import Form, render
 
     if output.suffix.lower() not in [form.value for form in Form]:
-        words = "The name must end with .pdf, .html, .csv or .xlsx."
+        words = _("The name must end with .pdf, .html, .csv or .xlsx.")
         raise typer.BadParameter(words, param_hint="-o")
     form = Form(output.suffix.lower())
     of_people = criterion, least, played, cap
     for given, kinds, words in (
-        ({"--explain": explain, "--only": only}, _STANDINGS, "the standings"),
-        ({"--players": players}, _OF_PLAYERS, "pictures, player cards and rating changes"),
-        ({"--by": by, "--places": by_places}, _CLUBS, "clubs"),
-        (dict(zip(_OPTIONS_OF_PEOPLE, of_people, strict=True)), _OF_PEOPLE, "players of teams"),
-        ({"--tpn": tpn, "--title": norm}, _OF_NORMS, "norms and it1"),
-        ({"--arbiter": arbiter, "--position": position}, _OF_ARBITERS, "fa1 and ia1"),
+        ({"--explain": explain, "--only": only}, _STANDINGS, _("goes with the standings")),
+        (
+            {"--players": players},
+            _OF_PLAYERS,
+            _("goes with pictures, player cards and rating changes"),
+        ),
+        ({"--by": by, "--places": by_places}, _CLUBS, _("goes with clubs")),
+        (
+            dict(zip(_OPTIONS_OF_PEOPLE, of_people, strict=True)),
+            _OF_PEOPLE,
+            _("goes with players of teams"),
+        ),
+        ({"--tpn": tpn, "--title": norm}, _OF_NORMS, _("goes with norms and it1")),
+        ({"--arbiter": arbiter, "--position": position}, _OF_ARBITERS, _("goes with fa1 and ia1")),
     ):
         for option, value in given.items() if kind not in kinds else ():
             if value:
-                raise typer.BadParameter(f"goes with {words}", param_hint=option)
+                raise typer.BadParameter(words, param_hint=option)
     options.require_language(language)
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
@@ -237,9 +258,11 @@ def _filter(
         try:
             found = narrowed(found, each)
         except ValueError:
-            raise typer.BadParameter(f"{each} names no players", param_hint="--only") from None
+            raise typer.BadParameter(
+                _("{text} names no players").format(text=each), param_hint="--only"
+            ) from None
     if not any(found.has(entry) for entry in tournament.entries):
-        words = f"No player matches {', '.join(conditions)}."
+        words = _("No player matches {conditions}.").format(conditions=", ".join(conditions))
         raise typer.BadParameter(words, param_hint="--only")
     return found
 

@@ -13,6 +13,7 @@ from swissdesk.cli import files
 from swissdesk.cli.options import File, Json, TournamentNumber
 from swissdesk.cli.terminal import aligned
 from swissdesk.errors import UnknownPairingNumber
+from swissdesk.i18n import N_, _
 from swissdesk.listings.rows import rating_list
 from swissdesk.listings.rows.columns import as_text, chosen
 from swissdesk.listings.why import rating_reasons
@@ -31,15 +32,17 @@ _TEXTS, _TEXTS_OF_GAMES = {1, 9}, {1, 8}
 _ELSEWHERE = re.compile(r"(\d{1,6})=(\d{1,3})", re.ASCII)
 
 RoundNumber: TypeAlias = Annotated[
-    int | None, typer.Option("--round", min=1, help="After a round; by default all results.")
+    int | None, typer.Option("--round", min=1, help=N_("After a round; by default all results."))
 ]
 Elsewhere: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         "--elsewhere",
         metavar="TPN=GAMES",
-        help="Rated games of a player in other events of the month, for the limit of K; "
-        "can be repeated.",
+        help=N_(
+            "Rated games of a player in other events of the month, for the limit of K; "
+            "can be repeated."
+        ),
     ),
 ]
 Start: TypeAlias = Annotated[
@@ -47,12 +50,12 @@ Start: TypeAlias = Annotated[
     typer.Option(
         "--start",
         metavar="YYYY/MM/DD",
-        help="The first day of the section, if FILE has none or another; it decides the rules.",
+        help=N_("The first day of the section, if FILE has none or another; it decides the rules."),
     ),
 ]
 Players: TypeAlias = Annotated[
     str | None,
-    typer.Option(metavar="TPN,...", help="Show the games of these players, with all figures."),
+    typer.Option(metavar="TPN,...", help=N_("Show the games of these players, with all figures.")),
 ]
 
 
@@ -95,7 +98,7 @@ def _starting(tournament: Tournament, start: str) -> Tournament:
     """Return the section with another first day; raise typer.BadParameter."""
     day = dates.day_of(start)
     if not day:
-        raise typer.BadParameter(f"{start} is not a day", param_hint="--start")
+        raise typer.BadParameter(_("{text} is not a day").format(text=start), param_hint="--start")
     registration = replace(tournament.registration, start_date=day)
     return replace(tournament, registration=registration)
 
@@ -112,7 +115,9 @@ def _wanted(numbers: Mapping[PlayerId, int], given: str) -> set[PlayerId]:
     found = set()
     for each in filter(None, (part.strip() for part in given.split(","))):
         if not (each.isascii() and each.isdecimal()):
-            raise typer.BadParameter(f"{each} is no pairing number", param_hint="--players")
+            raise typer.BadParameter(
+                _("{text} is not a pairing number").format(text=each), param_hint="--players"
+            )
         if int(each) not in players:
             raise UnknownPairingNumber(int(each))
         found.add(players[int(each)])
@@ -125,7 +130,9 @@ def _elsewhere(numbers: Mapping[PlayerId, int], given: Sequence[str]) -> Mapping
     for each in given:
         match = _ELSEWHERE.fullmatch(each)
         if match is None:
-            raise typer.BadParameter(f"{each} is not like 12=9", param_hint="--elsewhere")
+            raise typer.BadParameter(
+                _("{text} is not like 12=9").format(text=each), param_hint="--elsewhere"
+            )
         if int(match[1]) not in players:
             raise UnknownPairingNumber(int(match[1]))
         found[players[int(match[1])]] = int(match[2])

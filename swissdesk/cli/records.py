@@ -27,7 +27,7 @@ from filelock import FileLock, Timeout
 import swissdesk
 from swissdesk import output
 from swissdesk.errors import Kept, NotAFile, RecordsKept
-from swissdesk.i18n import _
+from swissdesk.i18n import N_, _
 from swissdesk.output import Over
 
 _UNFINISHED = ".part"
@@ -48,15 +48,15 @@ class Form(Enum):
 Records: TypeAlias = Annotated[
     Path | None,
     typer.Option(
-        "--results", metavar="FILE", help="Write a record of each tournament to FILE, sorted."
+        "--results", metavar="FILE", help=N_("Write a record of each tournament to FILE, sorted.")
     ),
 ]
 RecordForm: TypeAlias = Annotated[
     Form | None,
-    typer.Option("--format", help="Form of the records; by default by the suffix of FILE."),
+    typer.Option("--format", help=N_("Form of the records; by default by the suffix of FILE.")),
 ]
 Resume: TypeAlias = Annotated[
-    bool, typer.Option("--resume", help="With --results: continue a run that was interrupted.")
+    bool, typer.Option("--resume", help=N_("With --results: continue a run that was interrupted."))
 ]
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from swissdesk.i18n import N_, _
 from swissdesk.listings.words.failures import tie_break_refusal
 from swissdesk.model.settings import TieBreakEdition, TieBreakRules, UnratedRule
 from swissdesk.model.tournament import Tournament
@@ -27,13 +28,13 @@ class EditionName(Enum):
 
 Edition: TypeAlias = Annotated[
     EditionName | None,
-    typer.Option(help="Edition of C.07; by default the tournament's own."),
+    typer.Option(help=N_("Edition of C.07; by default the tournament's own.")),
 ]
 Unrated: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="none|left-out|RATING",
-        help="How unrated players count in rating-based tie-breaks (C.07 art. 10).",
+        help=N_("How unrated players count in rating-based tie-breaks (C.07 art. 10)."),
     ),
 ]
 
@@ -78,5 +79,5 @@ def _about_unrated(rules: TieBreakRules, unrated: str) -> TieBreakRules:
         return replace(rules, unrated=UnratedRule.FIXED, unrated_rating=int(unrated))
     named = {"none": UnratedRule.NONE, "left-out": UnratedRule.LEFT_OUT}
     if unrated not in named:
-        raise typer.BadParameter("Choose none, left-out or a rating.", param_hint="--unrated")
+        raise typer.BadParameter(_("Choose none, left-out or a rating."), param_hint="--unrated")
     return replace(rules, unrated=named[unrated])

@@ -14,7 +14,7 @@ import swissdesk
 from swissdesk.cli import files
 from swissdesk.cli.options import File, Force, Json
 from swissdesk.cli.terminal import say
-from swissdesk.i18n import _
+from swissdesk.i18n import N_, _
 from swissdesk.listings.checks import report_status
 from swissdesk.listings.checks.check_row import CheckRow, Gravity
 from swissdesk.listings.checks.report_status import Due, ReportStatus
@@ -38,38 +38,43 @@ class Action(Enum):
 
 
 def report(  # noqa: PLR0913 - each argument is an option of the command
-    action: Annotated[Action, typer.Argument(help="Check the report, or write it.")],
+    action: Annotated[Action, typer.Argument(help=N_("Check the report, or write it."))],
     file: File,
     output: Annotated[
         Path | None,
-        typer.Argument(metavar="OUT", help="With write: the file; by default named by its code."),
+        typer.Argument(
+            metavar="OUT", help=N_("With write: the file; by default named by its code.")
+        ),
     ] = None,
     section: Annotated[
         int | None,
-        typer.Option("--section", "--tournament", help="Number of the section; check takes all."),
+        typer.Option(
+            "--section", "--tournament", help=N_("Number of the section; check takes all.")
+        ),
     ] = None,
     today: Annotated[
         str | None,
-        typer.Option(metavar="DATE", help="The day for deadlines, YYYY/MM/DD; by default today."),
+        typer.Option(
+            metavar="DATE", help=N_("The day for deadlines, YYYY/MM/DD; by default today.")
+        ),
     ] = None,
     month: Annotated[
-        str | None, typer.Option(metavar="YYYY/MM", help="With write: the rounds of this month.")
+        str | None,
+        typer.Option(metavar="YYYY/MM", help=N_("With write: the rounds of this month.")),
     ] = None,
     rounds: Annotated[
-        str | None, typer.Option(metavar="3-5", help="With write: these rounds.")
+        str | None, typer.Option(metavar="3-5", help=N_("With write: these rounds."))
     ] = None,
     draft: Annotated[
         bool,
-        typer.Option("--draft", help="With write: ignore errors, and mark the file as a draft."),
+        typer.Option(
+            "--draft", help=N_("With write: ignore errors, and mark the file as a draft.")
+        ),
     ] = False,
     as_json: Json = False,
     force: Force = False,
 ) -> None:
-    """Check the report of each section for rating by FIDE, or write the report of one.
-
-    Exit status: 0 if nothing mandatory is missing, 1 if something is, or games of the next report
-    are still to be played, 2 if the command failed.
-    """
+    """Check the report of each section for rating by FIDE, or write the report of one."""
     event = files.read_event(file)
     day = _day(today)
     if action is Action.WRITE:

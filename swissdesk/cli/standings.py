@@ -22,7 +22,7 @@ from swissdesk.cli.options import (
 )
 from swissdesk.cli.regulated import Edition, Unrated, dropped, kept, regulated
 from swissdesk.cli.terminal import aligned, say
-from swissdesk.i18n import _
+from swissdesk.i18n import N_, _
 from swissdesk.listings.rows import club_table, individual_list, rating_list, standings_list
 from swissdesk.listings.rows.columns import Column, as_text, chosen
 from swissdesk.listings.rows.standings_list import StandingRow
@@ -42,12 +42,13 @@ _NAME = 3
 
 
 Individuals: TypeAlias = Annotated[
-    bool, typer.Option("--individuals", help="Rank the players of a team event.")
+    bool, typer.Option("--individuals", help=N_("Rank the players of a team event."))
 ]
 
 
 WithRatings: TypeAlias = Annotated[
-    bool, typer.Option("--rating-changes", help="Add the changes of FIDE ratings; not official.")
+    bool,
+    typer.Option("--rating-changes", help=N_("Add the changes of FIDE ratings; not official.")),
 ]
 
 

@@ -8,24 +8,20 @@ import typer
 from swissdesk.cli import files
 from swissdesk.cli.options import File, Force
 from swissdesk.cli.terminal import say
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import N_, _, ngettext
 
 
 def web(
     file: File,
     output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FOLDER", help="The folder to make.")
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help=N_("The folder to make."))
     ],
     is_single: Annotated[
-        bool, typer.Option("--single", help="Write a single page to the file given with -o.")
+        bool, typer.Option("--single", help=N_("Write a single page to the file given with -o."))
     ] = False,
     force: Force = False,
 ) -> None:
-    """Make web pages of FILE: published rounds, standings, cross-table, players.
-
-    The folder works from a USB stick or any web server. A folder that holds anything but earlier
-    pages is refused.
-    """
+    """Make web pages of FILE: published rounds, standings, cross-table, players."""
     from swissdesk.web import folder, markup
     from swissdesk.web.pages import site
 

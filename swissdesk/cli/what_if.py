@@ -12,6 +12,7 @@ from swissdesk.cli import files
 from swissdesk.cli.options import File, Json, TournamentNumber
 from swissdesk.cli.terminal import aligned
 from swissdesk.errors import UnknownPairingNumber
+from swissdesk.i18n import N_, _
 from swissdesk.listings.rows.columns import as_text, chosen
 from swissdesk.listings.why import outlooks
 from swissdesk.listings.words import text
@@ -50,16 +51,17 @@ def what_if(  # noqa: PLR0913 - each argument is an option of the command
         str,
         typer.Option(
             metavar="BOARD=RESULT,...",
-            help="Results of open boards, such as “12=1-0,13=1/2”; “3.14=+-” is board 14 of "
-            "round 3.",
+            help=N_(
+                "Results of open boards, such as “12=1-0,13=1/2”; “3.14=+-” is board 14 of round 3."
+            ),
         ),
     ] = "",
-    places: Annotated[int, typer.Option(min=1, help="How many first places are wanted.")] = 1,
+    places: Annotated[int, typer.Option(min=1, help=N_("How many first places are wanted."))] = 1,
     tpn: Annotated[
-        int | None, typer.Option("--tpn", help="Also show what must happen for this player.")
+        int | None, typer.Option("--tpn", help=N_("Also show what must happen for this player."))
     ] = None,
     all_rounds: Annotated[
-        bool, typer.Option("--all-rounds", help="By points after all rounds, for any pairings.")
+        bool, typer.Option("--all-rounds", help=N_("By points after all rounds, for any pairings."))
     ] = False,
     as_json: Json = False,
     tournament: TournamentNumber = None,
@@ -106,11 +108,14 @@ def _supposed(tournament: Tournament, given: str) -> Mapping[BoardKey, GameResul
     for each in filter(None, map(str.strip, given.split(","))):
         match = _SUPPOSED.fullmatch(each)
         if match is None or match[3] not in _READ:
-            words = f"{each} is not BOARD=RESULT; results are {', '.join(_WRITTEN.values())}"
+            form = _("{text} is not BOARD=RESULT; results are {results}")
+            words = form.format(text=each, results=", ".join(_WRITTEN.values()))
             raise typer.BadParameter(words, param_hint="--results")
         key = int(match[1] or tournament.last_round), int(match[2])
         if key not in tournament.unfinished:
-            words = f"board {key[1]} of round {key[0]} is not open"
+            words = _("board {board} of round {round} is not open").format(
+                board=key[1], round=key[0]
+            )
             raise typer.BadParameter(words, param_hint="--results")
         found[key] = _READ[match[3]]
     return found

@@ -19,15 +19,16 @@ from typing import Annotated, NoReturn, Protocol, TypeAlias, TypeVar
 import typer
 
 from swissdesk.errors import WorkLost
+from swissdesk.i18n import N_
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 Result_co = TypeVar("Result_co", covariant=True)
 
-Jobs: TypeAlias = Annotated[int, typer.Option("--jobs", min=1, help="Number of processes.")]
+Jobs: TypeAlias = Annotated[int, typer.Option("--jobs", min=1, help=N_("Number of processes."))]
 Dask: TypeAlias = Annotated[
     str,
-    typer.Option("--dask", metavar="ADDRESS", help="Use the workers of this Dask scheduler."),
+    typer.Option("--dask", metavar="ADDRESS", help=N_("Use the workers of this Dask scheduler.")),
 ]
 
 _FEW = 8

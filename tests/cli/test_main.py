@@ -1,9 +1,11 @@
 """The program as a process: commands run without Qt, fast, and end with a sentence."""
 
+import inspect
 import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 from subprocess import PIPE
@@ -12,14 +14,52 @@ import pytest
 from translated import compiled
 
 from swissdesk.cli import COMMANDS
+from swissdesk.cli.command_help import HELP
 from swissdesk.cli.main import app, run
 
+SLOVENIAN = {
+    "": "Language: sl\nContent-Type: text/plain; charset=UTF-8\n",
+    "Usage:": "Uporaba:",
+    "Commands": "Ukazi",
+    "Pair the next round; FILE does not change.": "Pari naslednje kolo; FILE se ne spremeni.",
+    "A TRF or a .swissdesk file.": "Datoteka TRF ali .swissdesk.",
+    "required": "obvezno",
+    "Show this message and exit.": "Pokaži to pomoč.",
+    "Error: {message}": "Napaka: {message}",
+    "Try '{command}' for help.": "Poskusite '{command}'.",
+    "Missing argument {name}.": "Manjka argument {name}.",
+    "Missing option {name}.": "Manjka možnost {name}.",
+    "Missing command.": "Manjka ukaz.",
+    "No such option: {name} (Possible options: {names})": "Ni možnosti: {name} ({names})",
+    "No such command '{name}'.": "Ni ukaza '{name}'.",
+    "No such command '{name}'. Did you mean {names}?": "Ni ukaza '{name}'. Ste mislili {names}?",
+    "Unexpected arguments: {arguments}": "Nepričakovani argumenti: {arguments}",
+    "Option {option} requires a value.": "Možnost {option} zahteva vrednost.",
+    "Option {option} requires two values.": "Možnost {option} zahteva dve vrednosti.",
+    "Option {option} takes no value.": "Možnost {option} nima vrednosti.",
+    "Type a whole number.": "Vpišite celo število.",
+    "Type a number.": "Vpišite število.",
+    "Type a number that is at least {least}.": "Vpišite vsaj {least}.",
+    "Type a number that is at most {most}.": "Vpišite največ {most}.",
+    "{value} is not one of {choices}.": "{value} ni med {choices}.",
+    "Invalid value for {name}: {message}": "Napačno pri {name}: {message}",
+    "Invalid value: {message}": "Napačna vrednost: {message}",
+    "a board is explained with --explain": "tablo pojasni --explain",
+    "--json goes without --format and --results": "--json brez drugih",
+}
 START = """
 import sys
 from swissdesk.__main__ import main
 sys.exit(main())
 """
 WITHOUT_QT = "import sys; sys.modules['PySide6'] = None  # any import of it fails" + START
+
+
+@pytest.fixture
+def in_slovenian(catalogue, monkeypatch):
+    """The command line for a user who speaks Slovenian."""
+    catalogue("sl", compiled(SLOVENIAN))
+    monkeypatch.setenv("LANGUAGE", "sl")
 
 
 def process(*arguments, program=WITHOUT_QT, sent=None, stdout=PIPE, stderr=PIPE, **variables):
@@ -199,3 +239,61 @@ def test_a_language_without_texts_is_refused_with_those_that_have_some(slovenian
     status, _output, said = swissdesk("--language", "tlh", "systems")
     assert status == 2
     assert "Choose one of: en, sl." in said
+
+
+def test_the_list_of_commands_loads_none_of_them():
+    loaded = process(
+        "--help", program=START.replace("sys.exit(main())", "main()\nprint(*sys.modules)")
+    )
+    assert b"swissdesk.cli.main" in loaded.stdout
+    assert b"swissdesk.cli.pair" not in loaded.stdout
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_of_a_command_begins_as_its_function_does(name):
+    module, function = COMMANDS[name].split(":")
+    command = getattr(import_module(f"swissdesk.cli.{module}"), function)
+    assert HELP[name].split("\n\n")[0] == inspect.getdoc(command).split("\n\n")[0]
+
+
+def test_the_help_is_in_the_language_of_the_user(in_slovenian, swissdesk):
+    _, shown, _ = swissdesk("--help")
+    assert shown.startswith("Uporaba: swissdesk ")
+    assert " pair            Pari naslednje kolo; FILE se ne spremeni.\n" in shown
+    assert "\nUkazi:\n" in shown
+    _, shown, _ = swissdesk("pair", "--help")
+    assert "\n  Pari naslednje kolo; FILE se ne spremeni.\n" in shown
+    assert "FILE <path>  Datoteka TRF ali .swissdesk.  [obvezno]\n" in shown
+    assert "--help               Pokaži to pomoč.\n" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["pair"], "Napaka: Manjka argument 'FILE'."),
+        (["pair", "--foo"], "Napaka: Ni možnosti: --foo"),
+        (["pare"], "Napaka: Ni ukaza 'pare'. Ste mislili 'pair'?"),
+        (["xyz"], "Napaka: Ni ukaza 'xyz'."),
+        (["--"], "Napaka: Manjka ukaz."),
+        (["pair", "x", "--round", "z"], "Napaka: Napačno pri '--round': Vpišite celo število."),
+        (["pair", "x", "--round", "0"], "Napaka: Napačno pri '--round': Vpišite vsaj 1."),
+        (["pair", "x", "--round"], "Napaka: Možnost --round zahteva vrednost."),
+        (["pair", "x", "--why-not", "1"], "Napaka: Možnost --why-not zahteva dve vrednosti."),
+        (["pair", "x", "--table=1"], "Napaka: Možnost --table nima vrednosti."),
+        (["pair", "x", "1", "2"], "Napaka: Nepričakovani argumenti: 2"),
+        (["check", "x", "--format", "z"], "'z' ni med 'jsonl', 'csv'."),
+        (["generate", "--penalties", "2"], "Vpišite največ 1."),
+        (["generate", "--penalties", "z"], "Vpišite število."),
+        (["generate"], "Napaka: Manjka možnost '-o' / '--output'."),
+        (["pair", "x", "1"], "Napačno pri BOARD: tablo pojasni --explain"),
+        (["check", "x", "--json", "--format", "csv"], "Napačna vrednost: --json brez drugih"),
+    ],
+)
+def test_what_is_wrong_with_a_command_line_is_said_in_the_language(
+    in_slovenian, swissdesk, typed, said
+):
+    status, out, err = swissdesk(*typed)
+    assert (status, out) == (2, "")
+    assert said in err
+    if "Usage" in err or "Uporaba" in err:
+        assert "Poskusite 'swissdesk" in err
