@@ -65,7 +65,6 @@ LEFT_OUT_FILES = (
     "PySide6/Qt/plugins/wayland-shell-integration/*fullscreen*",
     "PySide6/Qt/plugins/wayland-shell-integration/*ivi*",
     "PySide6/Qt/qml/*",
-    "PySide6/Qt/translations/*",
     "PySide6/Qt/lib/libQt6EglF[Ss]*",
     "PySide6/Qt/lib/libQt6Network*",
     "PySide6/Qt/lib/libQt6Pdf*",
@@ -80,7 +79,6 @@ LEFT_OUT_FILES = (
     "PySide6/plugins/platforminputcontexts/*virtualkeyboard*",
     "PySide6/plugins/tls/*",
     "PySide6/qml/*",
-    "PySide6/translations/*",
     "PySide6/opengl32sw.dll",
     "PySide6/Qt6Network*",
     "PySide6/Qt6Pdf*",
@@ -103,6 +101,12 @@ LEFT_OUT_FILES = (
 
 KEPT_LOCALES = ("root", "en", "cs", "de", "es", "fr", "hr", "it", "pl", "ru", "sk", "sl", "sr")
 """The languages of which Babel's dates and numbers are packed; the others take 25 MB."""
+
+KEPT_QT_TRANSLATIONS = (
+    *("qtbase_cs", "qtbase_de", "qtbase_es", "qtbase_fr", "qtbase_hr", "qtbase_it", "qtbase_pl"),
+    *("qtbase_ru", "qtbase_sk", "qt_sl"),
+)
+"""The texts of Qt that are packed, in our languages; Qt has none in Serbian."""
 
 BUNDLED_SYSTEM_LIBRARIES = (
     *("libbz2.so.1*", "libcrypto.so.*", "libffi.so.*", "liblzma.so.5", "libpython3.*"),

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from swissdesk import i18n, resources
-from swissdesk.gui import failures, focus, garbage, theme
+from swissdesk.gui import failures, focus, garbage, language, theme
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
@@ -25,9 +25,12 @@ def run(path: Path | None) -> int:
     application = QApplication([])
     prepare(application)
     preferences = Preferences()
+    language.follow_system()
     i18n.use(preferences.user.language)
+    language.speak(application)
     dress(application, preferences)
     window = MainWindow(preferences)
+    i18n.listen(window.translation_flawed.emit)
     window.look_changed.connect(lambda: dress(application, preferences))
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(lambda: dress(application, preferences))

@@ -261,6 +261,13 @@ class Desk(QWidget):
             case Part.STANDINGS:
                 self.show_page(self.standings).show_round(place.round_no)
 
+    def place(self) -> Place | None:
+        """Return the place of the cursor on a page of rounds or players; None on other pages."""
+        number = self.page_number
+        if number == _ROUNDS:
+            return self.rounds.place()
+        return self.players.place() if number == _PLAYERS else None
+
     def refresh(self) -> None:
         """Update the fixed parts; the pages update themselves."""
         document, snapshot = self.session.document, self.session.snapshot

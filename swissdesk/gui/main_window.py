@@ -30,10 +30,10 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import delete, isValid
 
-from swissdesk import RELEASES, __version__, i18n, output, resources
+from swissdesk import RELEASES, __version__, i18n, locales, output, resources
 from swissdesk.document import Document
 from swissdesk.errors import Address, SwissDeskError
-from swissdesk.gui import event_paths, failures, manual, tasks
+from swissdesk.gui import event_paths, failures, language, manual, tasks
 from swissdesk.gui.copies import CopyKeeper
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.confirm import ReleasesDialog, wants_elsewhere
@@ -104,6 +104,8 @@ class MainWindow(QMainWindow):
 
     look_changed = Signal()
     """The preferred font size or colours have changed."""
+    translation_flawed = Signal(str)
+    """English stands in for texts of a language whose catalogue is damaged or outdated."""
 
     def __init__(self, preferences: Preferences) -> None:
         super().__init__()
@@ -140,6 +142,10 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*_SMALLEST)
         self.setAcceptDrops(True)
         self.restoreGeometry(preferences.geometry)
+        self.translation_flawed.connect(
+            lambda code: QTimer.singleShot(_REST, self, partial(self._tell_flaw, code)),
+            Qt.ConnectionType.QueuedConnection,  # a text may be needed in any thread
+        )
         self._show_start()
 
     @property
@@ -171,9 +177,14 @@ class MainWindow(QMainWindow):
         if user.language != before.language:
             QTimer.singleShot(0, self, lambda: self._speak(user.language))
 
-    def _speak(self, language: str) -> None:
-        """Use another language in the menu and the window."""
-        i18n.use(language)
+    def _speak(self, code: str) -> None:
+        """Use another language in the menu and all windows; the event stays open."""
+        i18n.use(code)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            language.speak(application)
+        if self.session is not None:
+            self.session.forget_listings()
         for action in self.actions():
             action.deleteLater()
         for menu in self._menu.findChildren(QMenu):
@@ -182,6 +193,15 @@ class MainWindow(QMainWindow):
         self._with_event.clear()
         self._fill_menu()
         self._lay_out_anew()
+        if self.projector is not None:
+            self.projector.refresh()
+
+    def _tell_flaw(self, code: str) -> None:
+        words = _(
+            "The translation into {language} is damaged or belongs to another version of "
+            "SwissDesk. Texts that do not fit are in English."
+        )
+        self.tell(words.format(language=locales.own_name(code)), is_failure=True)
 
     def _end_welcome(self) -> None:
         self._is_welcoming = False
@@ -708,13 +728,17 @@ class MainWindow(QMainWindow):
         The old ones are deleted first, with the pages not in view: Qt would restyle each widget.
         """
         page = self.desk.page_number if self.desk is not None else 0
+        place = self.desk.place() if self.desk is not None else None
         for old in filter(None, (self.desk, self.start)):
             delete(old)
         self.look_changed.emit()
         self.start = self._make_start()
         self._stack.addWidget(self.start)
         if self.session is not None:
-            self._show_desk(self.session).go_to_page(page)
+            desk = self._show_desk(self.session)
+            desk.go_to_page(page)
+            if place is not None:
+                desk.go_to(place)
         self.beside.lay_out_anew()
         if self.desk is None:
             self._show_start()

@@ -166,6 +166,10 @@ class Session(QObject):
             self._listings[key] = function(*subjects, *arguments)
         return cast("T", self._listings[key])  # the key contains the function that returned it
 
+    def forget_listings(self) -> None:
+        """Compute every listing again, in another language."""
+        self._listings.clear()
+
     def may(self, operation: Callable[..., object]) -> bool:
         """Return whether an operation is open to this desk now, before a dialog asks for more.
 

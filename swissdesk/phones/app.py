@@ -29,6 +29,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route, Router
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from swissdesk import i18n
 from swissdesk.errors import PhonesRefused
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import TournamentId
@@ -257,7 +258,8 @@ class PhoneApp:
         """Return a page that is the same for all phones of a language; make it once."""
         if self._kept_of is not hall:
             self._kept_of, self._kept = hall, {}
-        key = name, pages.language_for(request.headers.get("accept-language", ""))
+        wanted = pages.language_for(request.headers.get("accept-language", ""))
+        key = name, wanted or i18n.language()
         if key not in self._kept:
             content = page().encode()
             self._kept[key] = content, compress(content, 5, mtime=0)

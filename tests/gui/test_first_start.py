@@ -7,7 +7,7 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 
 from swissdesk import i18n, places
-from swissdesk.gui import event_paths
+from swissdesk.gui import event_paths, language
 from swissdesk.gui.dialogs.preferences import PreferencesDialog
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences, User
@@ -17,9 +17,10 @@ RETURN, ESCAPE, TAB = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab
 
 
 @pytest.fixture(autouse=True)
-def _language_of_the_system():
+def _language_of_the_system(qapp):
     yield
     i18n.use("")
+    language.speak(qapp)
 
 
 @pytest.fixture
@@ -160,12 +161,12 @@ def test_the_chosen_language_is_spoken_at_once_and_at_the_next_start(
     slovenian, new_user, keys, preferences, qtbot
 ):
     keys(Qt.Key.Key_L, modifier=ALT)
-    language = new_user.start.welcome.fields.language
-    assert language.hasFocus()
-    assert [language.itemText(place) for place in range(language.count())] == [
+    choice = new_user.start.welcome.fields.language
+    assert choice.hasFocus()
+    assert [choice.itemText(place) for place in range(choice.count())] == [
         "as the system",
-        "American English",
-        "slovenščina",
+        "English",
+        "Slovenščina",
     ]
     keys(Qt.Key.Key_End)
     qtbot.waitUntil(lambda: i18n.language() == "sl")

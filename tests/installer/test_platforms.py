@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from PySide6.QtCore import QLibraryInfo
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "installer"))
@@ -18,6 +19,7 @@ import contents  # noqa: E402 - found through the line above
 import icons  # noqa: E402
 import libraries  # noqa: E402
 import macos  # noqa: E402
+import translations  # noqa: E402
 import windows  # noqa: E402
 
 from swissdesk import licences, resources  # noqa: E402
@@ -107,6 +109,21 @@ def test_the_notice_of_a_build_has_its_libraries_and_the_packages(tmp_path, monk
 )
 def test_the_virtual_keyboard_which_is_under_the_gpl_is_left_out_everywhere(file):
     assert any(fnmatch(file, pattern) for pattern in contents.LEFT_OUT_FILES)
+
+
+LEAST_CATALOGUE = 1000
+"""In bytes; smaller files of Qt only refer to others."""
+
+
+def test_every_catalogue_of_qt_in_our_languages_is_packed():
+    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    ours = {f"{name}_{code}" for name in ("qtbase", "qt") for code in translations.LANGUAGES}
+    usable = {
+        each.stem
+        for each in folder.glob("*.qm")
+        if each.stem in ours and each.stat().st_size > LEAST_CATALOGUE
+    }
+    assert usable == set(contents.KEPT_QT_TRANSLATIONS)
 
 
 def test_icons_have_every_size(tmp_path):

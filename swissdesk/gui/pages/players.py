@@ -29,6 +29,7 @@ from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.side_panel import PlayerPanel
 from swissdesk.i18n import _
+from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows import player_card, starting_list
 from swissdesk.listings.rows.search import contains
 from swissdesk.listings.rows.starting_list import PlayerRow, PlayerStatus
@@ -144,6 +145,11 @@ class PlayersPage(QWidget):
             if entry.team.member(player_id) is not None:
                 self.table.choose(entry.id)
                 self.squad.choose(player_id)
+
+    def place(self) -> Place:
+        """Return the place of the cursor: a player, or a team."""
+        key = self.table.current_key
+        return Place(Part.PLAYERS, player=PlayerId(key) if isinstance(key, int) else None)
 
     def add_player(self, found: Hit | None = None) -> None:
         """Ask for new players, or teams, and enter them, until the arbiter closes the dialog.

@@ -36,6 +36,7 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.side_panel import BoardPanel
 from swissdesk.gui.widgets.views import show_view
 from swissdesk.i18n import _
+from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows import before_pairing, pairing_list, player_card, round_summary, search
 from swissdesk.listings.rows.match_list import MatchSide
 from swissdesk.listings.rows.next_step import NextAction, next_step
@@ -182,6 +183,10 @@ class RoundsPage(QWidget):
         if game is not None:
             self.table.choose(game.place)
         self.table.setFocus()
+
+    def place(self) -> Place:
+        """Return the place of the cursor: the round in view, and a board or a table."""
+        return Place(Part.ROUNDS, self.round_no, self._board() or 0)
 
     def announce_line_ups(self) -> None:
         """Announce the line-ups if they are in view; otherwise show them for review first."""

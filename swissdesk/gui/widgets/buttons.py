@@ -21,11 +21,15 @@ _SIGNS = {"Return": "⏎", "Enter": "⏎", "Left": "←", "Right": "→", "Up": 
 
 def shown_keys(sequence: str) -> str:
     """Return a key sequence as printed on the keyboard; Enter is the Return of the number pad."""
-    native = QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
+    native = _native(sequence)
     for name, sign in _SIGNS.items():
-        if native == name or native.endswith(f"+{name}"):
-            return native.removesuffix(name) + sign
+        if sequence == name or sequence.endswith(f"+{name}"):
+            return native.removesuffix(_native(name)) + sign
     return native
+
+
+def _native(sequence: str) -> str:
+    return QKeySequence(sequence).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 class HintButton(QPushButton):

@@ -1,9 +1,9 @@
 """The fields about the user: the language of the window, the arbiter's name and federation."""
 
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
-from swissdesk import i18n
+from swissdesk import locales
 from swissdesk.gui.preferences import User
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.federations import complete_federations, refusal
@@ -20,16 +20,15 @@ class UserFields(QObject):
 
     def __init__(self, user: User, form: QFormLayout) -> None:
         super().__init__(form)
-        codes = i18n.languages()
-        usual = ("", _("as the system"))
-        self.language = Choice((usual, *((each, _own_name(each)) for each in codes)))
+        names = locales.own_names()
+        self.language = Choice((("", _("as the system")), *names))
         self.language.choose(user.language)
         self.name = QLineEdit(user.name, placeholderText=_("Nováková, Jana"))
         self.name.setMaxLength(_LONGEST_NAME)
         self.federation = QLineEdit(user.federation, placeholderText="CZE")
         complete_federations(self.federation)
         form.addRow(_("&Language"), self.language)
-        if len(codes) == 1:
+        if len(names) == 1:
             form.setRowVisible(self.language, False)
         form.addRow(_("Your na&me"), self.name)
         form.addRow(_("F&ederation"), self.federation)
@@ -47,8 +46,3 @@ class UserFields(QObject):
         """Return why the input cannot be accepted, and its field."""
         words = refusal(self.federation.text())
         return (words, self.federation) if words else None
-
-
-def _own_name(code: str) -> str:
-    """Return the name that a language has for itself: "slovenščina"."""
-    return QLocale(code).nativeLanguageName() or code

@@ -1,0 +1,176 @@
+"""The language of the window: chosen by keys, for Qt's own texts, numbers and direction as well."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit
+from translated import compiled
+
+from swissdesk import i18n, locales
+from swissdesk.gui import language
+from swissdesk.gui.dialogs.preferences import PreferencesDialog
+from swissdesk.gui.preferences import User
+from swissdesk.gui.widgets.buttons import shown_keys
+
+ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
+HEAD = "Language: {code}\nContent-Type: text/plain; charset=UTF-8\n"
+OFFERED = ("cs", "de", "es", "fr", "hr", "it", "pl", "ru", "sk", "sl", "sr", "sr_Latn")
+BEAMER = {"Projector – {event}": "Leinwand {event}"}
+SERBIAN = {"&Copy": "&Копирај", "File &name:": "&Име датотеке:", "&Save": "&Сачувај"}
+
+
+@pytest.fixture(autouse=True)
+def _english_again(qapp):
+    yield
+    i18n.use("")
+    language.speak(qapp)
+    assert qapp.layoutDirection() is Qt.LayoutDirection.LeftToRight
+
+
+@pytest.fixture
+def offered(catalogue):
+    """The program in all of its languages, with few texts."""
+    for code in OFFERED:
+        texts = SERBIAN if code == "sr" else {}
+        catalogue(
+            code,
+            compiled({"": HEAD.format(code=code), "Rounds": f"Rounds/{code}", **BEAMER, **texts}),
+        )
+
+
+def spoken(code, application):
+    i18n.use(code)
+    language.speak(application)
+
+
+def menu_of(field):
+    menu = field.createStandardContextMenu()
+    found = {each.text().partition("\t")[0].replace("&", "") for each in menu.actions()}
+    menu.deleteLater()
+    return found
+
+
+def test_the_choice_names_every_language_in_itself(offered):
+    assert [name for _code, name in locales.own_names()] == [
+        "English",
+        "Čeština",
+        "Deutsch",
+        "Español",
+        "Français",
+        "Hrvatski",
+        "Italiano",
+        "Polski",
+        "Slovenčina",
+        "Slovenščina",
+        "Srpski (latinica)",
+        "Русский",
+        "Српски (ћирилица)",
+    ]
+
+
+def test_a_language_unknown_to_cldr_is_named_by_its_code(catalogue):
+    catalogue("en_XA", compiled({"": HEAD.format(code="en_XA")}))
+    catalogue("xx", compiled({"": HEAD.format(code="xx")}))
+    assert set(locales.own_names()) == {("en", "English"), ("en_XA", "en_XA"), ("xx", "xx")}
+
+
+@pytest.mark.parametrize(
+    ("code", "copy", "sign"),
+    [
+        ("cs", "Kopírovat", ","),
+        ("de", "Kopieren", ","),
+        ("es", "Copiar", ","),
+        ("fr", "Copier", ","),
+        ("hr", "Kopiraj", ","),
+        ("it", "Copia", ","),
+        ("pl", "Skopiuj", ","),
+        ("ru", "Копировать", ","),
+        ("sk", "Kopírovať", ","),
+        ("sr", "Копирај", ","),
+        ("en", "Copy", "."),
+    ],
+)
+def test_a_field_offers_to_copy_in_the_language(offered, qtbot, qapp, code, copy, sign):
+    spoken(code, qapp)
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    assert copy in menu_of(field)
+    assert QLocale().decimalPoint() == locales.decimal_sign() == sign
+    assert QLocale().toString(12345) == "12345"
+
+
+def test_the_dialog_for_files_has_our_words_where_qt_has_none(offered, qtbot, qapp):
+    spoken("sr", qapp)
+    dialog = QFileDialog()
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    qtbot.addWidget(dialog)
+    assert "&Име датотеке:" in [each.text() for each in dialog.findChildren(QLabel)]
+    spoken("sr_Latn", qapp)  # without any of these texts
+    assert QApplication.translate("QFileDialog", "File &name:") == "File &name:"
+
+
+def test_keys_are_named_as_on_the_keyboard_of_the_language(offered, qapp):
+    spoken("de", qapp)
+    assert shown_keys("Ctrl+N") == "Strg+N"
+    assert shown_keys("Ctrl+Shift+Return") == "Strg+Umschalt+⏎"
+    assert QKeySequence("Ctrl+N").toString() == "Ctrl+N"
+    spoken("en", qapp)
+    assert shown_keys("Ctrl+Shift+Return") == "Ctrl+Shift+⏎"
+
+
+def test_the_language_changes_by_keys_and_the_event_stays_as_it_is(
+    offered, window, qtbot, event_file, answer, preferences
+):
+    window.open_path(event_file)
+    rounds = window.desk.show_page(window.desk.rounds)
+    rounds.show_board(1, 2)
+    qtbot.keyClick(rounds.table, Qt.Key.Key_1)
+    rounds.show_board(1, 1)
+    session, steps = window.session, len(window.session.document.steps())
+
+    def choose(code, dialog):
+        assert isinstance(dialog, PreferencesDialog)
+        qtbot.keyClick(dialog, Qt.Key.Key_L, ALT)
+        assert QApplication.focusWidget() is dialog.user.language
+        qtbot.keyClicks(dialog.user.language, locales.own_name(code))
+        qtbot.keyClick(dialog, Qt.Key.Key_A, ALT)
+
+    for code in ("de", "pl"):
+        answer(partial(choose, code))
+        qtbot.keyClick(window, Qt.Key.Key_Comma, CTRL)
+        qtbot.waitUntil(lambda code=code: i18n.language() == code)
+        assert window.desk.page_title == f"Rounds/{code}"
+        assert preferences.user == User(code)
+        assert window.session is session
+        assert len(session.document.steps()) == steps
+        place = window.desk.place()
+        assert (place.round_no, place.board) == (1, 1)
+        window.activateWindow()  # nobody else does here, after a dialog
+        qtbot.waitUntil(window.desk.rounds.table.hasFocus)
+    before = session.document.undo_step()
+    qtbot.keyClick(window.desk.rounds.table, Qt.Key.Key_Z, CTRL)
+    assert before is not None
+    assert session.document.redo_step().reverses == before.number
+
+
+def test_the_projector_follows_the_language(offered, window, event_file, qtbot):
+    window.open_path(event_file)
+    window.show_projector()
+    window._speak("de")
+    assert window.projector.isVisible()
+    assert window.projector.windowTitle() == "Leinwand Lázně 2026"
+
+
+def test_a_damaged_translation_is_told_once_in_the_window(catalogue, window, qtbot):
+    catalogue("de", b"damaged")
+    i18n.listen(window.translation_flawed.emit)
+    window._speak("de")
+    qtbot.waitUntil(lambda: "translation into Deutsch" in window.start.messages.text)
+    assert window.start.messages.property("failure")
+    window.start.messages.say("")
+    window._speak("en")
+    window._speak("de")
+    qtbot.wait(700)
+    assert window.start.messages.text == ""
