@@ -1,6 +1,9 @@
 """Texts in the language of the user, or in the one that is asked for."""
 
+import ast
+import re
 import sys
+from pathlib import Path
 from threading import Thread
 from types import SimpleNamespace
 
@@ -8,6 +11,7 @@ import pytest
 from paper import NAMES, an_event, pages
 from translated import compiled
 
+import swissdesk
 from swissdesk import i18n
 from swissdesk.i18n import N_, Plural, _, form, language, languages, ngettext, speaking
 from swissdesk.papers.kinds import DocumentKind
@@ -227,3 +231,66 @@ def test_a_form_of_a_plural_may_do_without_the_number_but_not_with_another(catal
 
 def test_a_page_from_right_to_left_says_so(speaking_arabic):
     assert b'<html lang="ar" dir="rtl">' in printed(Form.HTML, "ar")
+
+
+_SHOWS = {
+    *("QLabel", "QPushButton", "QAction", "QCheckBox", "QRadioButton", "QGroupBox", "addRow"),
+    *("setText", "setTitle", "setWindowTitle", "setToolTip", "setPlaceholderText", "setSuffix"),
+    *("setPrefix", "setSpecialValueText", "setAccessibleName", "setAccessibleDescription"),
+    *("addAction", "addMenu", "addTab", "setStatusTip", "setInformativeText", "setLabelText"),
+    *("say", "BadParameter"),
+}
+"""Functions that show the texts given to them."""
+_ENGINE = "cli/engine"
+"""Modules that speak to other programs, as the engines they stand for do: English."""
+
+
+def test_what_the_window_and_the_command_line_show_is_marked_for_translation():
+    package = Path(swissdesk.__file__).parent
+    found = [
+        f"{path.relative_to(package).as_posix()}: {text}"
+        for path in package.rglob("*.py")
+        if not path.relative_to(package).as_posix().startswith(_ENGINE)
+        for text in unmarked(ast.parse(path.read_text("utf-8")))
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "label.setText('All games')",
+        "QLabel(f'{n} games')",
+        "say(f'{path}: ' + 'not found')",
+        "raise typer.BadParameter('Choose one')",
+        "typer.Option(min=1, help='Round to show')",
+    ],
+)
+def test_a_text_that_is_not_marked_is_found(code):
+    assert unmarked(ast.parse(code))
+    marked = re.sub(r"f?('[^'-][^']*[a-z]{4}[^']*')", r"_(\1)", code)
+    assert not unmarked(ast.parse(marked))
+
+
+def unmarked(tree):
+    """Return the texts with words that a module shows as they are."""
+    calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
+    shown = [arg for call in calls if called(call) in _SHOWS for arg in call.args]
+    for call in calls:
+        if called(call) in {"Option", "Argument"}:
+            shown += [each.value for each in call.keywords if each.arg == "help"]
+    return [text for each in shown for text in texts(each) if re.search("[a-z]{2} ?[a-z]{2}", text)]
+
+
+def called(call):
+    return ast.unparse(call.func).rpartition(".")[2]
+
+
+def texts(expression):
+    """Yield the texts of an expression, but not those that it gives to functions; no markup."""
+    if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
+        if "<" not in expression.value:
+            yield expression.value
+    elif not isinstance(expression, ast.Call | ast.Lambda | ast.Subscript | ast.Compare):
+        for each in ast.iter_child_nodes(expression):
+            yield from texts(each)

@@ -35,7 +35,6 @@ from swissdesk.standings.ranking import applied
 from swissdesk.trf import Facts
 
 DIFFERS, UNREADABLE = 1, 2
-_NOTICE = ": notice: "
 _MOST_MESSAGES = 5
 _NOT_CHECKED = {Outcome.OTHER_SYSTEM.value, Outcome.UNREADABLE.value}
 
@@ -216,7 +215,8 @@ def _lost(file: _File) -> _Checked:
 
 def _in_short(messages: Sequence[str], is_quiet: bool, in_folder: bool) -> tuple[str, ...]:
     """Return the messages about a file to show: fewer in a folder, which may hold many files."""
-    shown = [each for each in messages if not (is_quiet and _NOTICE in each)]
+    notice = f": {_('notice')}: "
+    shown = [each for each in messages if not (is_quiet and notice in each)]
     omitted = len(shown) - _MOST_MESSAGES
     if not in_folder or omitted <= 0:
         return tuple(shown)

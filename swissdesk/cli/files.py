@@ -24,6 +24,7 @@ from swissdesk.errors import (
     FileNotReadable,
     TournamentNotChosen,
 )
+from swissdesk.i18n import N_, _
 
 if TYPE_CHECKING:
     from swissdesk import trf
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from swissdesk.model.tournament import Tournament
 
 EVENT_SUFFIX = ".swissdesk"
+_SEVERITIES = N_("error"), N_("adjusted"), N_("notice")
+"""The effects of problems, for translation."""
 _SUFFIXES = frozenset({EVENT_SUFFIX, ".trf", ".trfx", ".trf16", ".trf26", ".fid"})
 """The file name patterns of tournaments in a folder."""
 _SIZE_OF_HEAD = 100
@@ -71,7 +74,7 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
         if loaded.taken is not None:
             tell(f"{path}: {taken(loaded)}")
         for each in loaded.problems:
-            tell(f"{_place(path, each)}: {each.severity.value}: {sentence(each)}")
+            tell(f"{_place(path, each)}: {_(each.severity.value)}: {sentence(each)}")
     if loaded.event is None:
         raise FileNotImported(path)
     return Source(loaded.event, loaded.facts)

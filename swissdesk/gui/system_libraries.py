@@ -7,11 +7,12 @@ them without starting Qt, so that it works where Qt does not.
 import ctypes
 import importlib
 import os
-import platform
 import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
+
+from swissdesk.i18n import _
 
 _QT_MODULES = ("QtCore", "QtGui", "QtWidgets", "QtPrintSupport", "QtSvg")
 
@@ -38,10 +39,11 @@ def explanation(variables: Mapping[str, str] = os.environ) -> str:
     """
     missing = missing_library(wants_display=not variables.get("QT_QPA_PLATFORM"))
     if missing:
-        return f"Qt needs a library that this system lacks: {missing}\n{advice(distribution())}"
+        lacking = _("Qt needs a library that this system lacks: {library}").format(library=missing)
+        return f"{lacking}\n{advice(distribution())}"
     displays = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform == "linux" and not any(variables.get(name) for name in displays):
-        return (
+        return _(
             "There is no display to open a window on. Start SwissDesk from a desktop session, or "
             "use its commands (swissdesk --help), which need none."
         )
@@ -72,10 +74,8 @@ def distribution(os_release: Path = _OS_RELEASE) -> str:
 
 def advice(family: str) -> str:
     """Return the command that installs what Qt needs; for an unknown family, all commands."""
-    if family:
-        return f"Install what Qt needs, then try again:\n  {_PACKAGES[family]}"
-    commands = "\n".join(f"  {name}: {command}" for name, command in _PACKAGES.items())
-    return f"Install what Qt needs, then try again ({platform.system()}):\n{commands}"
+    commands = [_PACKAGES[family]] if family else map(": ".join, _PACKAGES.items())
+    return "\n  ".join((_("Install what Qt needs, then try again:"), *commands))
 
 
 def _x11_plugin() -> Path:

@@ -34,7 +34,9 @@ def words(tournament: Tournament, caution: Caution) -> Words:
         "players": _names(tournament, caution.players),
         "count": many,
         "detail": caution.detail,
+        "regulations": ", ".join(_(each) for each in caution.detail.split(", ") if each),
     }
+    facts["before"], _to, facts["after"] = caution.detail.partition(" to ")
     return Words(_(question), form(sentence, many).format(**facts), _(deed))
 
 
@@ -56,6 +58,19 @@ def _names(tournament: Tournament, players: Sequence[int]) -> str:
     )
 
 
+_REGULATIONS = (
+    N_("prohibited pairings"),
+    N_("acceleration"),
+    N_("fictitious points"),
+    N_("scoring"),
+    N_("rules for byes"),
+    N_("rating method"),
+    N_("rating lists"),
+    N_("order of equals"),
+    N_("Keizer rules"),
+)
+"""The regulations as the English report names them, for translation."""
+
 _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
     CautionKind.LEAVES_FIDE_MODE: (
         N_("Leave FIDE mode?"),
@@ -69,8 +84,9 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
     CautionKind.ROUNDS_CHANGED: (
         N_("Change the number of rounds?"),
         N_(
-            "The number of rounds changes from {detail}. Tie-breaks, byes and accelerated rounds "
-            "were chosen for the declared number. The report notes the change (C.04.1 art. 1)."
+            "The number of rounds changes from {before} to {after}. Tie-breaks, byes and "
+            "accelerated rounds were chosen for the declared number. The report notes the change "
+            "(C.04.1 art. 1)."
         ),
         N_("&Change the rounds"),
     ),
@@ -111,7 +127,7 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("Change the regulations?"),
         N_(
             "The tournament has begun, and its regulations are known. This changes: "
-            "{detail}. Paired rounds stay as they are. The report notes the change."
+            "{regulations}. Paired rounds stay as they are. The report notes the change."
         ),
         N_("&Change the regulations"),
     ),

@@ -17,6 +17,19 @@ _MOST_PLAYERS = 20
 """The most players named in a sentence."""
 
 
+_DETAILS = (
+    N_("the file is empty"),
+    N_("text that is not UTF-8"),
+    N_("not a rating list"),
+    N_("not the tables of a rating list"),
+    N_("no table of players"),
+    N_("names missing in the index"),
+    N_("values of a wrong type"),
+    N_("the rows read again differ"),
+)
+"""Details that the program itself finds in a damaged file; others come from libraries."""
+
+
 def sentence(error: errors.SwissDeskError) -> str:
     """Return the words of an expected failure, or of its family if it has none."""
     for family in type(error).__mro__:
@@ -36,12 +49,17 @@ def _filled(words: str | Plural, facts: Mapping[str, object]) -> str:
     counts = [len(each) for each in facts.values() if isinstance(each, tuple)]
     count = (*counts, *numbers, 0)[0]
     return form(words, count).format(
-        **{name: text.fact(fact) for name, fact in facts.items()},
+        **{name: _fact(name, fact) for name, fact in facts.items()},
         n=(*numbers, count)[0],
         count=count,
         file=getattr(facts.get("path"), "name", ""),
         **_place(facts.get("address")),
     )
+
+
+def _fact(name: str, fact: object) -> object:
+    """Return a fact of a failure as text; details of our own are translated."""
+    return _(str(fact)) if name == "detail" and fact in _DETAILS else text.fact(fact)
 
 
 def _place(address: object) -> Mapping[str, str]:

@@ -2,9 +2,12 @@ import re
 
 import pytest
 from builders import a_tournament
+from translated import compiled
 
 from swissdesk.errors import Caution, CautionKind, Level
+from swissdesk.i18n import use
 from swissdesk.listings.words import cautions
+from swissdesk.operations import regulations
 
 OPEN = a_tournament(players=9)
 
@@ -49,6 +52,18 @@ def test_a_player_of_another_tournament_has_a_number():
 
 def test_q57_a_change_of_rounds_says_from_what_to_what():
     assert "changes from 7 to 9." in said(CautionKind.ROUNDS_CHANGED, detail="7 to 9")
+
+
+def test_changed_regulations_are_named_in_the_language_of_the_arbiter(catalogue):
+    head = "Language: sl\nContent-Type: text/plain; charset=UTF-8\n"
+    catalogue("sl", compiled({"": head, "acceleration": "pospešek", "rating lists": "liste"}))
+    use("sl")
+    change = said(CautionKind.REGULATION_CHANGED, detail="acceleration, rating lists")
+    assert "This changes: pospešek, liste. Paired" in change
+
+
+def test_every_regulation_can_be_named_in_another_language():
+    assert set(regulations._REGULATIONS.values()) == set(cautions._REGULATIONS)
 
 
 def test_q60_boards_that_the_last_round_would_have_otherwise_are_named():

@@ -6,8 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from translated import compiled
 
 from swissdesk import errors
+from swissdesk.i18n import speaking
 from swissdesk.listings.words import failures
 
 FAMILIES = [
@@ -100,6 +102,14 @@ def test_every_sentence_is_whole(family):
     sentence = failures.sentence(an_error(family))
     assert sentence.endswith(".")
     assert "{" not in sentence
+
+
+def test_a_fault_that_the_program_finds_in_a_file_is_named_in_the_language(catalogue):
+    head = "Language: sl\nContent-Type: text/plain; charset=UTF-8\n"
+    catalogue("sl", compiled({"": head, "the file is empty": "datoteka je prazna"}))
+    with speaking("sl"):
+        found = failures.sentence(errors.FileDamaged(Path("open.swissdesk"), "the file is empty"))
+    assert "open.swissdesk is damaged (datoteka je prazna)" in found
 
 
 @pytest.mark.parametrize("protection", errors.Protection)
