@@ -1,8 +1,9 @@
 """Every page and every dialog as pictures, and what is cut off in them.
 
 ``python tests/screens.py FOLDER [LOOK...]`` draws them all at 1280x720, in light and dark, and in
-light at 200 % ("large"), or in the looks named; it names whatever does not fit, and ends with an
-error if anything does not. ``python tests/screens.py --manual`` makes all pictures of the manual
+light at 200 % ("large"), or in the looks named; it names whatever does not fit and every letter
+that means several things together with Alt, and ends with an error if there is anything. Looks may
+also be languages ("cs"), each in light; "en_XA" is the language of ``pseudo.py``. ``python tests/screens.py --manual`` makes all pictures of the manual
 again; the tournaments in them are simulated (``simulated.py``).
 """
 
@@ -11,7 +12,7 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -21,12 +22,16 @@ from unittest import mock
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import list_files
+import pseudo
 import simulated
 from anyascii import anyascii
 from builders import a_tournament
 from PIL import Image
 from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractListModel,
     QEventLoop,
+    QModelIndex,
     QRect,
     QSettings,
     QSize,
@@ -39,6 +44,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractScrollArea,
     QApplication,
     QComboBox,
@@ -53,7 +59,7 @@ from PySide6.QtWidgets import (
 )
 from team_builders import entered, squads_of_four
 
-from swissdesk import foreign, publication, resources, trf
+from swissdesk import foreign, i18n, publication, resources, trf
 from swissdesk.document import Document
 from swissdesk.errors import (
     Address,
@@ -244,6 +250,8 @@ _WITH_BYES = 12
 _PAIRINGS = ((DocumentKind.PAIRINGS, "Pairings by board"),)
 _LAID_OUT, _A_MOMENT = 4, 15
 """So many times, each so many milliseconds, a page may ask for room before it has it."""
+_ROWS = 30
+"""So many rows of a table are read."""
 _A_TASK = 1000
 _AT_MOST = 20_000
 """Milliseconds within which a page has done what it does in the background."""
@@ -1100,6 +1108,39 @@ def _marked_texts(widget: QWidget) -> list[str]:
     return [widget.text()] if isinstance(widget, QAbstractButton) else []
 
 
+def words_of(top: QWidget) -> Iterator[str]:
+    """Yield the texts that a window or a dialog shows or tells, of tables those of some rows."""
+    for widget in [top, *top.findChildren(QWidget)]:
+        if not widget.isVisible():
+            continue
+        yield from (widget.windowTitle(), widget.toolTip(), widget.accessibleName())
+        yield from (action.text() for action in widget.actions())
+        if isinstance(widget, (QLabel, QAbstractButton, QLineEdit)):
+            yield widget.text()
+        if isinstance(widget, QLineEdit):
+            yield widget.placeholderText()
+        if isinstance(widget, QGroupBox):
+            yield widget.title()
+        if isinstance(widget, QTabBar):
+            yield from (widget.tabText(place) for place in range(widget.count()))
+        if isinstance(widget, QComboBox):
+            yield from (widget.itemText(place) for place in range(widget.count()))
+        if isinstance(widget, QAbstractItemView):
+            yield from _words_in(widget.model())
+
+
+def _words_in(model: QAbstractItemModel | None) -> Iterator[str]:
+    """Yield the texts of a table or a list, of its first rows."""
+    top = QModelIndex()
+    rows = 0 if model is None else min(_ROWS, model.rowCount(top))
+    columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(top) if model else 0
+    for column in range(columns):
+        for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            cells = (model.index(row, column, top).data(role) for row in range(rows))
+            head = model.headerData(column, Qt.Orientation.Horizontal, role)
+            yield from (text for text in (head, *cells) if isinstance(text, str))
+
+
 def is_within_reach(dialog: QDialog) -> bool:
     """Whether a dialog is no larger than the screen, and need not be."""
     room, size = dialog.screen().availableSize(), dialog.size().expandedTo(dialog.minimumSizeHint())
@@ -1165,9 +1206,9 @@ def main(folder: Path, *looks: str, write_event: Callable[[Path], None] = copy_s
     folder.mkdir(parents=True, exist_ok=True)
     fits = True
     for look in looks or LOOKS:
-        scheme, percent = LOOKS[look]
+        scheme, percent = LOOKS.get(look, LOOKS["light"])
         theme.apply(qt, scheme, percent)
-        with tempfile.TemporaryDirectory() as temporary:
+        with tempfile.TemporaryDirectory() as temporary, _in_language(look):
             os.environ["XDG_DATA_HOME"] = temporary
             settings = QSettings(f"{temporary}/screens.ini", QSettings.Format.IniFormat)
             stage = Stage(Path(temporary), Preferences(settings), write_event)
@@ -1177,12 +1218,23 @@ def main(folder: Path, *looks: str, write_event: Callable[[Path], None] = copy_s
                 for _round in range(_LAID_OUT):  # what a finished task has just changed, too
                     QApplication.sendPostedEvents()
                 screen.widget.grab().save(str(folder / f"{look}-{screen.name}.png"))
-                for complaint in cut_off(screen.widget):
+                for complaint in [*cut_off(screen.widget), *clashes(screen.widget)]:
                     fits = False
                     print(f"{look}-{screen.name}: {complaint}")
             stage.close()
     QThreadPool.globalInstance().waitForDone()  # as the program does
     return fits
+
+
+@contextmanager
+def _in_language(look: str) -> Iterator[None]:
+    """Let the program speak a language inside the block, if that is what is asked for."""
+    if look not in LOOKS and look not in i18n.languages() and look != pseudo.CODE:
+        raise SystemExit(f"{look} is neither a look nor a language with a catalogue.")
+    with pseudo.in_pseudo() if look == pseudo.CODE else nullcontext():
+        i18n.use(look if look not in LOOKS else "")
+        yield
+        i18n.use("")
 
 
 def draw_manual(screens: Path) -> None:

@@ -1,0 +1,82 @@
+"""A language that nobody speaks: every text is 40 % longer, accented and in brackets.
+
+On a screen in it, a text without brackets is a text that cannot be translated, and a text that is
+cut off would be cut off in a language with long words. ``in_pseudo`` lets the program speak it.
+"""
+
+import gettext
+import math
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest import mock
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from swissdesk import i18n, resources
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "installer"))
+
+import translations  # noqa: E402 - found through the line above
+
+CODE = "en_XA"
+OPENING, CLOSING = "[", "]"
+_LONGER = 0.4
+_FILLER = " ipsum dolor sit amet"
+_KEPT = re.compile(r"\{[^{}]*\}|<[^<>]*>|&[a-z]+;|&\w|\s+")
+_ACCENTED = str.maketrans("aceinouyzACEINOUYZ", "áčéíñóúýžÁČÉÍÑÓÚÝŽ")
+
+
+def pseudo(text: str) -> str:
+    """Return a text in brackets, accented, and longer by 40 %; placeholders and tags stay."""
+    longer = math.ceil(len(_KEPT.sub("", text)) * _LONGER) - len(OPENING) - len(CLOSING)
+    filler = (_FILLER * (max(0, longer) // len(_FILLER) + 1))[: max(0, longer)]
+    kept, pieces = _KEPT.findall(text), _KEPT.split(text)
+    accented = [piece.translate(_ACCENTED) for piece in pieces]
+    inner = "".join(a + b for a, b in zip(accented, [*kept, ""], strict=True))
+    return f"{OPENING}{inner}{filler}{CLOSING}"
+
+
+def catalogue() -> Catalog:
+    """Return the texts of the program in the language."""
+    made = Catalog(locale=CODE)
+    for message in translations.extracted():
+        if isinstance(message.id, str):
+            made.add(message.id, pseudo(message.id))
+        else:
+            made.add(message.id, tuple(pseudo(form) for form in message.id))
+    return made
+
+
+@contextmanager
+def in_pseudo() -> Iterator[None]:
+    """Let the program speak the language inside the block, and nobody any other."""
+    with TemporaryDirectory() as folder:
+        target = Path(folder, CODE, "LC_MESSAGES", "swissdesk.mo")
+        target.parent.mkdir(parents=True)
+        written = BytesIO()
+        write_mo(written, catalogue())
+        target.write_bytes(written.getvalue())
+        usual = resources.path
+
+        def path(*parts: str) -> Path:
+            return Path(folder) if parts == ("translations",) else usual(*parts)
+
+        with mock.patch.object(resources, "path", path):
+            _forget()
+            i18n.use(CODE)
+            try:
+                yield
+            finally:
+                i18n.use("")
+    _forget()
+
+
+def _forget() -> None:
+    i18n._catalogue.cache_clear()
+    gettext._translations.clear()
