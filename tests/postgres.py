@@ -229,9 +229,7 @@ class Cluster:
     def kill(self):
         """Kill all processes of the server at once, as a power cut would."""
         everybody = [self._server.pid, *self._children()]
-        for pid in everybody:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
+        _signal(everybody, signal.SIGKILL)
         self._server.wait()
         _wait_until(lambda: not any(map(_is_alive, everybody)))
 
@@ -246,13 +244,11 @@ class Cluster:
     def frozen(self):
         """Let the server answer nobody; connections stay as they are."""
         everybody = [self._server.pid, *self._children()]
-        for pid in everybody:
-            os.kill(pid, signal.SIGSTOP)
         try:
+            _signal(everybody, signal.SIGSTOP)
             yield
         finally:
-            for pid in everybody:
-                os.kill(pid, signal.SIGCONT)
+            _signal(everybody, signal.SIGCONT)
 
     @contextmanager
     def settings(self, **changed):
@@ -322,6 +318,13 @@ def _free_port():
     with socket.socket() as one:
         one.bind((HOST, 0))
         return one.getsockname()[1]
+
+
+def _signal(pids, how):
+    """Send a signal to processes, of which one may have ended by itself."""
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, how)
 
 
 def _is_alive(pid):
