@@ -34,6 +34,12 @@ NOBODY = 65534
 _LOCAL = getattr(socket, "AF_UNIX", None)
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    """Try the packages first: one process builds them, while others do not wait for them."""
+    items.sort(key=lambda item: item.path.name != "test_packages.py")
+
+
 @pytest.fixture(autouse=True)
 def offline(request, monkeypatch):
     """Let every attempt to reach another computer fail the test that makes it.

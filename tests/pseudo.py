@@ -6,6 +6,7 @@ cut off would be cut off in a language with long words. ``in_pseudo`` lets the p
 
 import gettext
 import math
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ from swissdesk import i18n, resources
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "installer"))
 
-import translations  # noqa: E402 - found through the line above
+import translations
 
 CODE = "en_XA"
 OPENING, CLOSING = "[", "]"
@@ -65,18 +66,16 @@ def in_pseudo() -> Iterator[None]:
         usual = resources.path
 
         def path(*parts: str) -> Path:
-            return Path(folder) if parts == ("translations",) else usual(*parts)
+            return Path(folder, *parts[1:]) if parts[0] == "translations" else usual(*parts)
 
-        with mock.patch.object(resources, "path", path):
-            _forget()
-            i18n.use(CODE)
-            try:
-                yield
-            finally:
-                i18n.use("")
-    _forget()
+        system = {"LANGUAGE": CODE}
+        with mock.patch.object(resources, "path", path), mock.patch.dict(os.environ, system):
+            forget()
+            yield
+    forget()
 
 
-def _forget() -> None:
+def forget() -> None:
+    """Let the program look anew which languages there are, and which one the user speaks."""
     i18n._catalogue.cache_clear()
     gettext._translations.clear()

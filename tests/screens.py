@@ -3,17 +3,19 @@
 ``python tests/screens.py FOLDER [LOOK...]`` draws them all at 1280x720, in light and dark, and in
 light at 200 % ("large"), or in the looks named; it names whatever does not fit and every letter
 that means several things together with Alt, and ends with an error if there is anything. Looks may
-also be languages ("cs"), each in light; "en_XA" is the language of ``pseudo.py``. ``python tests/screens.py --manual`` makes all pictures of the manual
-again; the tournaments in them are simulated (``simulated.py``).
+also be languages ("cs"), each in light; "en_XA" is the language of ``pseudo.py``.
+
+``python tests/screens.py --manual`` makes all pictures of the manual again; the tournaments in them
+are simulated (``simulated.py``).
 """
 
 import os
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -1129,6 +1131,21 @@ def words_of(top: QWidget) -> Iterator[str]:
             yield from _words_in(widget.model())
 
 
+def names_in(value: object) -> Iterator[str]:
+    """Yield the texts within a snapshot: names, clubs, places, whatever somebody has typed."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (tuple, frozenset)):
+        for each in value:
+            yield from names_in(each)
+    elif isinstance(value, Mapping):
+        for pair in value.items():
+            yield from names_in(pair)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from names_in(getattr(value, field.name))
+
+
 def _words_in(model: QAbstractItemModel | None) -> Iterator[str]:
     """Yield the texts of a table or a list, of its first rows."""
     top = QModelIndex()
@@ -1231,10 +1248,14 @@ def _in_language(look: str) -> Iterator[None]:
     """Let the program speak a language inside the block, if that is what is asked for."""
     if look not in LOOKS and look not in i18n.languages() and look != pseudo.CODE:
         raise SystemExit(f"{look} is neither a look nor a language with a catalogue.")
-    with pseudo.in_pseudo() if look == pseudo.CODE else nullcontext():
-        i18n.use(look if look not in LOOKS else "")
+    system = {} if look in LOOKS else {"LANGUAGE": look}
+    with (
+        mock.patch.dict(os.environ, system),
+        pseudo.in_pseudo() if look == pseudo.CODE else nullcontext(),
+    ):
+        pseudo.forget()
         yield
-        i18n.use("")
+    pseudo.forget()
 
 
 def draw_manual(screens: Path) -> None:

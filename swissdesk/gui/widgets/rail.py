@@ -97,12 +97,15 @@ class Rail(QWidget):
         self._places.button(number).setChecked(True)
 
     def make_room(self, *, is_scarce: bool) -> None:
-        """Become narrower, without days and keys, if space is scarce."""
-        self.setFixedWidth(theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH))
+        """Become narrower, without days and keys, if space is scarce; no word is cut off."""
         self._layout.setSpacing(theme.pixels(1 if is_scarce else 4))
         for button in self._hinted:
             button.show_keys(shown=not is_scarce)
             set_styled(button, "tight", is_scarce)
+        margins = self._layout.contentsMargins()
+        widest = max(button.sizeHint().width() for button in self._hinted)
+        usual = theme.pixels(_NARROW_WIDTH if is_scarce else _WIDTH)
+        self.setFixedWidth(max(usual, widest + margins.left() + margins.right()))
         self._is_scarce = is_scarce
         self._show_remark()
 

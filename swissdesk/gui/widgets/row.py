@@ -22,6 +22,7 @@ Placed: TypeAlias = Part | int | tuple[Part, int] | tuple[QWidget, int, Qt.Align
 Margins: TypeAlias = tuple[int, int, int, int]
 
 _SECOND_NAME = 78
+_SECONDS = "second labels"
 
 
 def fill(box: Box, *parts: Placed, gap: int | None = None, margin: int | None = None) -> Box:
@@ -90,8 +91,15 @@ def add_row(form: QFormLayout, name: str, first: QWidget, *others: QWidget) -> Q
 
 
 def add_pair(form: QFormLayout, names: tuple[str, str], first: QWidget, second: QWidget) -> None:
-    """Add a row with two fields side by side, each with its own label."""
+    """Add a row with two fields side by side, each with its own label.
+
+    The second labels of all such rows are as wide as the widest one.
+    """
     words = QLabel(names[1])
     words.setBuddy(second)
-    words.setFixedWidth(theme.pixels(_SECOND_NAME))
     add_row(form, names[0], first, words, second).setStretch(2, 1)
+    seconds = [*(form.property(_SECONDS) or []), words]
+    form.setProperty(_SECONDS, seconds)
+    widest = max(each.sizeHint().width() for each in seconds)
+    for each in seconds:
+        each.setFixedWidth(max(theme.pixels(_SECOND_NAME), widest))
