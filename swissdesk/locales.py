@@ -1,8 +1,13 @@
-"""Names and numbers of languages from CLDR, by Babel, which is loaded for no text in English."""
+"""Names, numbers and alphabets of languages.
+
+Most is from CLDR, by Babel, which is loaded for no text in English.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+import re
+import unicodedata
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from swissdesk import i18n
@@ -10,6 +15,9 @@ from swissdesk.model.names import folded
 
 if TYPE_CHECKING:
     from babel import Locale
+
+_LAST = "\U0010fffd"
+"""A sign that sorts behind all letters."""
 
 
 def own_names() -> tuple[tuple[str, str], ...]:
@@ -73,3 +81,52 @@ def _locale(code: str) -> Locale | None:
         return Locale.parse(code)
     except (UnknownLocaleError, ValueError):
         return None
+
+
+_LETTERS = {
+    "cs": "cč hch rř sš zž",
+    "es": "nñ",
+    "hr": "cčć ddžđ llj nnj sš zž",
+    "pl": "aą cć eę lł nń oó sś zźż",
+    "ru": "ий",
+    "sk": "aä cč hch oô sš zž",
+    "sl": "cčć dđ sš zž",
+    "sr": "дђ иј лљ нњ тћ чџ",
+    "sr_Latn": "cčć ddžđ llj nnj sš zž",
+}
+"""Letters of their own in the alphabets of languages, behind the letter that they follow."""
+
+
+def name_key(name: str) -> tuple[str, str]:
+    """Return the key that sorts names by the alphabet of the language now in use.
+
+    In Czech, Čapek follows Cyril, and Chalupa follows Horák. All other letters are sorted without
+    their accents, as they are in English.
+    """
+    return _name_key(name, i18n.language())
+
+
+@lru_cache(maxsize=16384)
+def _name_key(name: str, code: str) -> tuple[str, str]:
+    letters = _places_of_letters(code)
+    whole = unicodedata.normalize("NFC", name.casefold())
+    if not letters:
+        return folded(whole), whole
+    parts = re.split(f"({'|'.join(sorted(letters, key=len, reverse=True))})", whole)
+    return "".join([letters.get(each) or folded(each) for each in parts]), whole
+
+
+@cache
+def _places_of_letters(code: str) -> dict[str, str]:
+    """Return the signs by which letters that follow another one are sorted."""
+    found = {}
+    for group in _LETTERS.get(code, "").split():
+        before, after = group[0], group[1:]
+        for place, letter in enumerate(_split(after), 1):
+            found[letter] = before + _LAST * place
+    return found
+
+
+def _split(letters: str) -> list[str]:
+    """Return single letters of a text, in which ch, dž, lj and nj are one."""
+    return re.findall("ch|dž|lj|nj|.", letters)

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from fractions import Fraction
 from pathlib import Path
 from threading import Thread
 from types import SimpleNamespace
@@ -14,15 +15,17 @@ from translated import compiled
 import swissdesk
 from swissdesk import i18n
 from swissdesk.i18n import N_, Plural, _, form, language, languages, ngettext, speaking
+from swissdesk.listings.words import rating_text, text
+from swissdesk.locales import name_key
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.printing.options import PaperOptions
 from swissdesk.publication import Form, render
 
 
-def printed(form, language):
+def printed(form, language, kind=DocumentKind.STANDINGS):
     event = an_event("1-5 1 | 6-2 = | 3-7 0 | 8-4 -")
     options = PaperOptions(language=language)
-    return render(DocumentKind.STANDINGS, event, event.tournaments[0].id, 1, options, form=form)
+    return render(kind, event, event.tournaments[0].id, 1, options, form=form)
 
 
 def test_the_program_speaks_its_own_language_without_a_catalogue(catalogue):
@@ -294,3 +297,45 @@ def texts(expression):
     elif not isinstance(expression, ast.Call | ast.Lambda | ast.Subscript | ast.Compare):
         for each in ast.iter_child_nodes(expression):
             yield from texts(each)
+
+
+def test_numbers_have_the_decimal_sign_of_the_language_and_data_a_point(catalogue):
+    catalogue("de", in_language("de", {}))
+    shown = [Fraction(45, 4), Fraction(31, 3), Fraction(9)]
+    with speaking("de"):
+        assert text.column(shown, in_points=False) == ["11,25", "10,33", "9,00"]
+        assert (text.points(45), text.points(43), text.number(Fraction(75, 2))) == (
+            "4½",
+            "4,3",
+            "37,5",
+        )
+        assert (rating_text.signed(-42), rating_text.plain(-42)) == ("-0,42", "-0.42")
+        assert (text.amount(30050), text.decimal(Fraction(75, 2))) == ("300,50", "37.5")
+        data = ["4,3", "+12,40", "4½", "2, 3", "1-0"]
+        assert [text.with_point(each) for each in data] == ["4.3", "+12.40", "4½", "2, 3", "1-0"]
+        assert text.with_decimals("4,3") == "4.3"
+    assert text.column(shown, in_points=False) == ["11.25", "10.33", "9.00"]
+    assert text.points(43) == "4.3"
+
+
+def test_a_list_of_data_has_points_in_every_language(catalogue):
+    catalogue("de", in_language("de", {}))
+    kind = DocumentKind.STATISTICS
+    english, german = (printed(Form.CSV, code, kind).decode().splitlines() for code in ("", "de"))
+    assert any("." in line for line in english[1:])
+    assert german[1:] == english[1:]
+    (paper,) = pages(printed(Form.PDF, "de", kind))
+    assert re.search(r"\d,\d", paper)
+
+
+def test_names_are_listed_by_the_alphabet_of_the_language(catalogue):
+    catalogue("cs", in_language("cs", {}))
+    names = ["Chalupa, Jan", "Cyril, Jan", "Čapek, Jan", "Horák, Jan"]
+    with speaking("cs"):
+        assert sorted(names, key=name_key) == [
+            "Cyril, Jan",
+            "Čapek, Jan",
+            "Horák, Jan",
+            "Chalupa, Jan",
+        ]
+    assert sorted(names, key=name_key)[:2] == ["Čapek, Jan", "Chalupa, Jan"]

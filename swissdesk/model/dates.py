@@ -45,7 +45,7 @@ _EARLIEST, _LATEST = 1800, 2199
 _MONTHS = 12
 _SHORTEST_NAME = 3
 _DIGITS_LEFT_OUT = 2
-_ENGLISH = (
+ENGLISH = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
@@ -65,7 +65,8 @@ _NOTHING_KNOWN = re.compile(r"0000(?:\D00\D00)?|00\D00\D0000|0{8}")
 def day_of(text: str, month_names: Sequence[str] = ()) -> str | None:
     """Return the day in *text*; "" if it is empty, None if it is not a day.
 
-    *month_names* are the twelve of another language; the English ones are always known.
+    *month_names* are the twelve of another language, or several twelves with other forms of them;
+    the English ones are always known.
     """
     text = " ".join(text.split())
     if not text:
@@ -163,12 +164,15 @@ def _is_month_first(order: Order, first: int, second: int) -> bool:
 def _month_called(name: str, month_names: tuple[str, ...]) -> int:
     """Return the number of a month by its name or the beginning of it ("Jul", "Sept"), else 0."""
     start = folded(name)
-    found = {
-        number
-        for names in (_ENGLISH, month_names)
-        for number, each in enumerate(names, 1)
-        if folded(each).startswith(start)
-    }
+    numbered = [
+        (folded(each), place % _MONTHS + 1)
+        for names in (month_names, ENGLISH)
+        for place, each in enumerate(names)
+    ]
+    exact = [number for each, number in numbered if each == start]
+    if exact:  # in Czech, June is the beginning of July
+        return exact[0]
+    found = {number for each, number in numbered if each.startswith(start)}
     return found.pop() if len(start) >= _SHORTEST_NAME and len(found) == 1 else 0
 
 

@@ -164,5 +164,5 @@ def _result(request: Request, player: PlayerId) -> tuple[str, str]:
     scored, games = over_the_board(tournament, player)
     is_of_teams = tournament.settings.teams is not None
     points = scored if is_of_teams else counted_score(tournament, player)
-    share = text.decimal(Fraction(10 * scored, games), 1) if games else ""
+    share = text.number(Fraction(10 * scored, games), 1) if games else ""
     return text.points(points), share and _("{n} %").format(n=share)

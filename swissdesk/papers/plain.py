@@ -132,8 +132,10 @@ def _csv_rows(part: Part) -> Iterator[tuple[str, ...]]:
 
 
 def _cell(column: Column, cell: str) -> str:
-    """Return a cell without the spaces that align it on paper, and points as decimals."""
-    return text.with_decimals(cell.strip()) if column.is_points else cell.strip()
+    """Return a cell without the spaces that align it on paper, with numbers as decimals."""
+    if column.is_points:
+        return text.with_decimals(cell.strip())
+    return text.with_point(cell.strip()) if column.align is Align.RIGHT else cell.strip()
 
 
 def _text_columns() -> tuple[Column, ...]:

@@ -8,8 +8,8 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns, player_card, standings_list, starting_list
 from swissdesk.listings.rows.starting_list import PlayerRow
 from swissdesk.listings.words import text
+from swissdesk.locales import name_key
 from swissdesk.model.ids import PlayerId
-from swissdesk.model.names import folded
 from swissdesk.model.tournament import Tournament
 from swissdesk.papers import looks
 from swissdesk.papers.lists import missing_results
@@ -60,7 +60,7 @@ def check_in(request: Request) -> Sheet:
 
 def _named(request: Request) -> Sequence[PlayerRow]:
     rows = starting_list.rows(request.tournament)
-    return sorted(rows, key=lambda row: (folded(row.name), row.tpn))
+    return sorted(rows, key=lambda row: (name_key(row.name), row.tpn))
 
 
 def _start_list(request: Request, title: str, rows: Sequence[PlayerRow]) -> Sheet:

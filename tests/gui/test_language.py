@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QCollator, QLocale, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit
 from translated import compiled
@@ -174,3 +174,27 @@ def test_a_damaged_translation_is_told_once_in_the_window(catalogue, window, qtb
     window._speak("de")
     qtbot.wait(700)
     assert window.start.messages.text == ""
+
+
+ALPHABETS = {
+    "cs": "Cyril Čapek Hák Horák Chalupa Ivan Růžička Řehoř Soukup Šimek Zeman Žižka",
+    "de": "Müller Muller Mustermann Öz Ozan Schulz Straßer Strauß",
+    "es": "Nava Núñez Nuñoz Ñíguez Oca",
+    "fr": "Éluard Eluère Eluze Çelik Celine",
+    "hr": "Crnić Čačić Ćosić Dujić Džaja Đokić Lucić Ljubić Nović Njegić Zorić Žanić",
+    "pl": "Adam Ądam Lis Łoza Mis Sowa Ślaz Zając Źrebak Żaba",
+    "ru": "Иванов Йванов Кан Елин Ёлин Ерин",
+    "sk": "Cibula Čech Hák Horák Chudý Ivan Oravec Ôst Pavol Zeman Žák",
+    "sl": "Cigan Čuk Ćosić Debevc Đurić Erjavec Sever Šimon Zupan Žagar",
+    "sr": "Дукић Ђокић Ерић Жикић Илић Јанић Лукић Љубић Новић Његош Тадић Ћирић Чолић Џајић Шарић",
+    "sr_Latn": "Crnić Čačić Ćosić Dujić Džaja Đokić Lucić Ljubić Nović Njegić Zorić Žanić",
+}
+
+
+@pytest.mark.parametrize("code", ALPHABETS)
+def test_names_are_sorted_as_the_system_sorts_them_in_the_language(offered, code):
+    """Qt has the tables of CLDR; documents are made without Qt and must have the same order."""
+    names = ALPHABETS[code].split()
+    collator = QCollator(QLocale(code))
+    with i18n.speaking(code):
+        assert sorted(names, key=locales.name_key) == sorted(names, key=collator.sortKey)

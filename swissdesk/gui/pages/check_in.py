@@ -29,7 +29,7 @@ from swissdesk.listings.rows import check_in
 from swissdesk.listings.rows.check_in import CheckInRow
 from swissdesk.listings.rows.search import contains
 from swissdesk.listings.words import keizer_text
-from swissdesk.model.names import folded
+from swissdesk.locales import name_key
 from swissdesk.model.result import AbsenceReason, ByeKind
 from swissdesk.operations import presence
 from swissdesk.standings.keizer import is_keizer
@@ -209,7 +209,7 @@ def _columns() -> tuple[Column[CheckInRow], ...]:
             52,
             CENTRE,
             Tone.STRONG,
-            sort_key=lambda row: (row.is_here, folded(row.name)),
+            sort_key=lambda row: (row.is_here, name_key(row.name)),
             spoken=_spoken,
         ),
         Column(_("Name"), lambda row: row.name, tone=_tone, most=MOST_FOR_NAME),

@@ -33,6 +33,7 @@ from swissdesk.listings.rows import history
 from swissdesk.listings.rows.history import Effect, HistoryRow
 from swissdesk.listings.rows.search import has_phrase
 from swissdesk.listings.words import failures
+from swissdesk.locales import name_key
 from swissdesk.model.ids import TournamentId
 from swissdesk.operations.registry import Subject
 from swissdesk.sheets import csv_file
@@ -228,7 +229,7 @@ class HistoryPage(QWidget):
         form = ngettext(
             "They belong to section {names}.", "They belong to sections {names}.", len(names)
         )
-        return "\n" + form.format(names=", ".join(sorted(names)))
+        return "\n" + form.format(names=", ".join(sorted(names, key=name_key)))
 
     def _lay_out(self) -> None:
         chips = (self.chips, 5, Qt.AlignmentFlag.AlignVCenter)

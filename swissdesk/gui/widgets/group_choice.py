@@ -10,7 +10,7 @@ from swissdesk.gui.widgets.lists import TickList
 from swissdesk.gui.widgets.row import fill
 from swissdesk.i18n import _
 from swissdesk.listings.words import system_text
-from swissdesk.model.names import folded
+from swissdesk.locales import name_key
 from swissdesk.model.settings import GroupedBy, Grouping
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.groups import belongs_to_a
@@ -70,7 +70,7 @@ class GroupChoice(QWidget):
         is_club = self.by.value is GroupedBy.CLUB
         named = [e.participant.club if is_club else e.participant.federation for e in self._entries]
         counts = Counter(filter(None, named))
-        ordered = sorted(counts, key=lambda value: (-counts[value], folded(value)))
+        ordered = sorted(counts, key=lambda value: (-counts[value], name_key(value)))
         self.group_a.offer((value, f"{value} ({counts[value]})") for value in ordered)
 
     def _show(self) -> None:

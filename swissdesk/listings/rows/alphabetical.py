@@ -13,6 +13,7 @@ from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.words import text
+from swissdesk.locales import name_key
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.names import folded
 from swissdesk.model.tournament import Tournament
@@ -58,7 +59,7 @@ def rows(tournament: Tournament, round_no: int) -> tuple[AlphabeticalRow, ...]:
     found = [
         row for board in pairing_list.rows(tournament, round_no) for row in _paired(board)
     ] + _unpaired(tournament, round_no)
-    return tuple(sorted(found, key=lambda row: (folded(row.name), row.player_id)))
+    return tuple(sorted(found, key=lambda row: (name_key(row.name), row.player_id)))
 
 
 def parts(rows: Sequence[AlphabeticalRow], count: int) -> tuple[tuple[AlphabeticalRow, ...], ...]:

@@ -6,8 +6,8 @@ from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import starting_list
 from swissdesk.listings.rows.starting_list import PlayerStatus
 from swissdesk.listings.words import keizer_text, text
+from swissdesk.locales import name_key
 from swissdesk.model.ids import PlayerId, Tpn
-from swissdesk.model.names import folded
 from swissdesk.model.player import Entry
 from swissdesk.model.result import AbsenceReason, ByeKind
 from swissdesk.model.tournament import Tournament
@@ -34,7 +34,7 @@ class CheckInRow:
 def rows(tournament: Tournament) -> tuple[CheckInRow, ...]:
     """Return the players in order of names."""
     round_no = check_in_round(tournament)
-    ordered = sorted(tournament.entries, key=lambda entry: folded(entry.participant.name))
+    ordered = sorted(tournament.entries, key=lambda entry: name_key(entry.participant.name))
     return tuple(_row(tournament, entry, round_no) for entry in ordered)
 
 

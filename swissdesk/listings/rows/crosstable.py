@@ -221,7 +221,7 @@ def _earned(tournament: Tournament, last: int) -> Mapping[tuple[PlayerId, int], 
     table, kinds = keizer_table(tournament, last), _absences()
     return {
         (player, each.part.round_no): "".join(
-            (kinds.get(each.part.earning, ""), " ", text.decimal(each.points))
+            (kinds.get(each.part.earning, ""), " ", text.number(each.points))
         )
         for player in table.order
         for each in table.earned(player)

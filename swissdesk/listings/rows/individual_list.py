@@ -9,6 +9,7 @@ from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import crosstable
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
+from swissdesk.locales import name_key
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry
 from swissdesk.model.tournament import Tournament
@@ -155,7 +156,7 @@ def clubs(tournament: Tournament) -> tuple[tuple[str, str], ...]:
         for name in (entry.team.club, *(player.club for player in entry.people))
         if name
     }
-    return (("", _("All clubs")), *((each, each) for each in sorted(found, key=str.casefold)))
+    return (("", _("All clubs")), *((each, each) for each in sorted(found, key=name_key)))
 
 
 def remarks(rules: IndividualRules, *, is_by_board: bool) -> Iterator[str]:
@@ -170,7 +171,7 @@ def remarks(rules: IndividualRules, *, is_by_board: bool) -> Iterator[str]:
     if rules.criterion is not Criterion.POINTS:
         yield _("Ranked by {criterion}.").format(criterion=criteria()[rules.criterion])
     if rules.least_share:
-        share = text.decimal(_PERCENT * rules.least_share, 0)
+        share = text.number(_PERCENT * rules.least_share, 0)
         yield _("Results in at least {share} % of the rounds.").format(share=share)
     if rules.least_games:
         form = ngettext(
@@ -202,6 +203,6 @@ def _row(line: IndividualStanding) -> IndividualRow:
         str(line.rank),
         text.points(line.points),
         str(line.games),
-        text.decimal(_PERCENT * Fraction(line.percentage), 1),
+        text.number(_PERCENT * Fraction(line.percentage), 1),
         text.rating(line.performance),
     )

@@ -20,6 +20,7 @@ from swissdesk.listings.rows.standings_filter import (
 )
 from swissdesk.listings.words import prize_text, text
 from swissdesk.listings.words.participants import either
+from swissdesk.locales import name_key
 from swissdesk.model.federations import as_code
 from swissdesk.model.player import Participant, Player
 from swissdesk.model.player_filter import EVERYBODY, Filter, conditions, narrowed
@@ -178,7 +179,7 @@ def group_offers(tournament: Tournament) -> tuple[str, ...]:
 
 
 def _sorted(values: Iterable[str]) -> list[str]:
-    return sorted({each for each in values if each and "," not in each}, key=str.casefold)
+    return sorted({each for each in values if each and "," not in each}, key=name_key)
 
 
 def _bands(ratings: Set[int]) -> Iterator[Filter]:

@@ -102,7 +102,7 @@ def _row(change: RatingChange) -> RatingRow:
         rating_text.signed(change.sum),
         str(change.k_applied),
         rating_text.signed(change.change),
-        rating_text.signed(100 * change.rounded).partition(".")[0],
+        f"{change.rounded:+}" if change.rounded else "0",
         str(change.rating + change.rounded),
     )
     return RatingRow(*own, *figures, standard)
@@ -167,7 +167,7 @@ def _game(
         text.rating(game.opponent_rating),
         *figures,
         rating_text.score(game.score),
-        rating_text.plain(game.expected) if known and game.expected is not None else "",
+        rating_text.shown(game.expected) if known and game.expected is not None else "",
         gain,
         "; ".join(filter(None, (reason, forecast(change, game)))),
         game.opponent,

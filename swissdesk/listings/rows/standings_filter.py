@@ -7,6 +7,7 @@ from itertools import groupby
 
 from swissdesk.i18n import _
 from swissdesk.listings.rows.standings_list import UNRANKED, StandingRow
+from swissdesk.locales import name_key
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Player, Sex
 from swissdesk.model.player_filter import AgeGroup, Filter, is_in
@@ -143,5 +144,5 @@ def _gained(row: StandingRow, before: Sequence[int], rank: int) -> int | None:
 
 
 def _offered(everybody: str, values: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    found = sorted(set(filter(None, values)), key=str.casefold)
+    found = sorted(set(filter(None, values)), key=name_key)
     return (("", everybody), *((each, each) for each in found)) if found else ()

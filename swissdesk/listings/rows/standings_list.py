@@ -132,7 +132,7 @@ def _with_values(table: KeizerTable, rows: Iterable[StandingRow]) -> Iterator[St
     """Yield the lines with the values that made the scores of a Keizer tournament."""
     for row in rows:
         value = table.values.get(row.player_id)
-        yield row if value is None else replace(row, value=text.decimal(value))
+        yield row if value is None else replace(row, value=text.number(value))
 
 
 def _figures(tournament: Tournament, line: Standing, round_no: int) -> TeamFigures:

@@ -8,8 +8,8 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
+from swissdesk.locales import name_key
 from swissdesk.model.ids import PlayerId, Tpn
-from swissdesk.model.names import folded
 from swissdesk.model.player import Entry, RequestedBye, Team
 from swissdesk.model.rating import fide_list
 from swissdesk.model.result import ByeKind
@@ -75,7 +75,7 @@ def columns() -> tuple[Column[PlayerRow], ...]:
             sort_key=lambda row: row.tpn,
         ),
         column.title(lambda row: row.title),
-        replace(name, sort_key=lambda row: folded(row.name), is_quiet=_has_left),
+        replace(name, sort_key=lambda row: name_key(row.name), is_quiet=_has_left),
         Column(
             "group",
             _("Grp"),
@@ -132,7 +132,7 @@ def _tpn(row: PlayerRow) -> str:
 
 def _sortable(key: str, heading: str, text: Callable[[PlayerRow], str]) -> Column[PlayerRow]:
     """Return a column sorted by its text without accents, then by TPN."""
-    return Column(key, heading, text, sort_key=lambda row: (folded(text(row)), row.tpn))
+    return Column(key, heading, text, sort_key=lambda row: (name_key(text(row)), row.tpn))
 
 
 def next_round(tournament: Tournament) -> int:

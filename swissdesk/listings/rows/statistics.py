@@ -119,5 +119,6 @@ def _titles(players: Iterable[Player]) -> tuple[Figure, ...]:
 def _figures(counts: Sequence[tuple[str, int]]) -> tuple[Figure, ...]:
     whole = sum(count for _label, count in counts)
     return tuple(
-        Figure(label, count, f"{_PERCENT * count / whole:.1f} %") for label, count in counts
+        Figure(label, count, text.localised(f"{_PERCENT * count / whole:.1f} %"))
+        for label, count in counts
     )

@@ -98,10 +98,10 @@ def _first(first: FirstRating) -> Iterator[str]:
             "{average}, score {score} of {games} = {fraction}, dp {dp}."
         ).format(
             n=first.games,
-            average=text.decimal(first.average),
-            score=text.decimal(Fraction(first.score + 100, 100)),
+            average=text.number(first.average),
+            score=text.number(Fraction(first.score + 100, 100)),
             games=first.games + 2,
-            fraction=rating_text.plain(first.fraction),
+            fraction=rating_text.shown(first.fraction),
             dp=first.difference,
         )
         yield _("First rating {rating}, 2200 at most (8.2.3). Not official.").format(

@@ -171,7 +171,7 @@ def encounters(standings: SeparateStandings) -> str:
 def figure(fact: Fact) -> str:
     """Return an intermediate figure as a sentence."""
     (points,) = text.column([fact.value])
-    number = text.decimal(fact.value)
+    number = text.number(fact.value)
     return {
         Figure.ROUNDS: _("Rounds: {number}."),
         Figure.OWN_SCORE: _("Own score: {points}."),

@@ -6,24 +6,32 @@ shows and accepts every date in this form; files hold dates as in :mod:`swissdes
 
 import re
 from datetime import date, datetime
+from enum import Enum
 from functools import lru_cache
 
+from swissdesk import locales
 from swissdesk.i18n import _, language
 from swissdesk.model import dates
 
 _TIME = re.compile(r"(\d{1,2})[:.h]?(\d{2})?")
 _HOURS, _MINUTES = 24, 60
+_DAY_AT_START = re.compile(r"\d{1,2}(\.?)(?!\d)")
+_DE = re.compile(r"\sde\s")
+_DOT_AFTER_YEAR = re.compile(r"(?<=\d{4})\.$")
+_YEAR_IN_RUSSIAN = re.compile("\\s?\N{CYRILLIC SMALL LETTER GHE}\\.$")
+"""The word that Russian adds to a year in running text."""
+_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _NOTED = re.compile(r"(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d(?::\d\d)?)")
 
 
 def typed_day(typed: str) -> str | None:
     """Return "YYYY/MM/DD" for a day typed, "" for nothing typed; None if it is not a day."""
-    return dates.day_of(typed, months())
+    return dates.day_of(_bare(typed), months())
 
 
 def typed_birth(typed: str) -> str | None:
     """Return a day, month or year of birth typed, as :func:`typed_day` does."""
-    return dates.birth_of(typed, months())
+    return dates.birth_of(_bare(typed), months())
 
 
 def not_a_day(typed: str) -> str:
@@ -72,13 +80,44 @@ def shown(kept: str) -> str:
 def _shown(kept: str, _language: str) -> str:
     """Return a date in words; cached, as a journal has few days but thousands of moments."""
     numbers = dates.numbers_of(kept)
-    if numbers is None:
+    if numbers is None or not numbers[1]:
         return kept
     year, month, day = numbers
-    if not month:
-        return kept
-    form = _("{day} {month} {year}") if day else _("{month} {year}")
-    return form.format(day=day, month=months()[month - 1], year=year)
+    form = _Form.DAY if day else _Form.MONTH
+    return _written(date(year, month, day or 1), form)
+
+
+class _Form(Enum):
+    """How a date is written, as CLDR calls it, and in English."""
+
+    DAY = ("yMMMMd", "{day} {month} {year}")
+    DAY_OF_YEAR = ("MMMMd", "{day} {month}")
+    MONTH = ("yMMMM", "{month} {year}")
+
+
+def _written(day: date, form: _Form) -> str:
+    """Return a day, or its month, in the words and the order of the language."""
+    skeleton, english = form.value
+    locale = locales.present()
+    if locale is None:
+        name = dates.ENGLISH[day.month - 1]
+        return english.format(day=day.day, month=name, year=day.year)
+    from babel.dates import format_date, format_skeleton  # slow; not for English
+
+    if form is _Form.DAY:
+        found = format_date(day, "long", locale)
+    else:
+        found = format_skeleton(skeleton, day, locale=locale)
+    return _YEAR_IN_RUSSIAN.sub("", found)
+
+
+def _days(first: date, last: date, form: _Form) -> str:
+    """Return two days of the same month: "1–7 November", "1.–7. November"."""
+    end = _written(last, form)
+    number = _DAY_AT_START.match(end)
+    if number is None:
+        return f"{_written(first, form)} – {end}"
+    return f"{first.day}{number[1]}–{end}"
 
 
 def short_month(kept: str) -> str:
@@ -96,9 +135,8 @@ def slashed(kept: str) -> str:
 def period(start: str, end: str) -> str:
     """Return "1–9 November 2026"; one date if both are the same or only one is known."""
     first, last = dates.numbers_of(start), dates.numbers_of(end)
-    if first is not None and last is not None and first[:2] == last[:2] and first < last:
-        days = _("{first}–{last} {month} {year}")
-        return days.format(first=first[2], last=last[2], month=months()[last[1] - 1], year=last[0])
+    if first is not None and last is not None and first[:2] == last[:2] and 0 < first[2] < last[2]:
+        return _days(date(*first), date(*last), _Form.DAY)
     known = [each for each in dict.fromkeys((start, end)) if each]
     return " – ".join(map(shown, known))
 
@@ -110,8 +148,7 @@ def span(start: str, end: str) -> str:
         only = first or last
         return _in_the_year(only) if only else start or end
     if (first.year, first.month) == (last.year, last.month):
-        days = _("{first}–{last} {month}")
-        return days.format(first=first.day, last=last.day, month=months()[last.month - 1])
+        return _days(first, last, _Form.DAY_OF_YEAR)
     return f"{_in_the_year(first)} – {_in_the_year(last)}"
 
 
@@ -141,39 +178,27 @@ def day(kept: str) -> date | None:
 
 def weekday(kept: str) -> str:
     """Return the day of the week of "YYYY/MM/DD" in words; empty if it is not a day."""
-    found = day(kept)
-    return "" if found is None else _weekdays()[found.weekday()]
+    found, locale = day(kept), locales.present()
+    if found is None:
+        return ""
+    if locale is None:
+        return _WEEKDAYS[found.weekday()]
+    return str(locale.days["stand-alone"]["wide"][found.weekday()])
 
 
 def months() -> tuple[str, ...]:
-    """Return the names of the months as used in a date, January first."""
-    return (
-        _("January"),
-        _("February"),
-        _("March"),
-        _("April"),
-        _("May"),
-        _("June"),
-        _("July"),
-        _("August"),
-        _("September"),
-        _("October"),
-        _("November"),
-        _("December"),
-    )
+    """Return the names of the months, January first: as used in a date, then as used alone."""
+    locale = locales.present()
+    if locale is None:
+        return dates.ENGLISH
+    forms = (locale.months["format"]["wide"], locale.months["stand-alone"]["wide"])
+    return tuple(str(names[number]) for names in forms for number in range(1, 13))
+
+
+def _bare(typed: str) -> str:
+    """Return a date typed as SwissDesk shows it without "de" of Spanish, and a dot at its end."""
+    return _DOT_AFTER_YEAR.sub("", _DE.sub(" ", typed.strip()))
 
 
 def _in_the_year(found: date) -> str:
-    return _("{day} {month}").format(day=found.day, month=months()[found.month - 1])
-
-
-def _weekdays() -> tuple[str, ...]:
-    return (
-        _("Monday"),
-        _("Tuesday"),
-        _("Wednesday"),
-        _("Thursday"),
-        _("Friday"),
-        _("Saturday"),
-        _("Sunday"),
-    )
+    return _written(found, _Form.DAY_OF_YEAR)

@@ -67,14 +67,14 @@ def _lines(fund: PrizeFund) -> Iterator[str]:
     if fund.places_by_rank:
         yield f"first {fund.places_by_rank} by rank"
     if fund.rounding > 1:
-        yield f"round to {text.amount(fund.rounding)}"
+        yield f"round to {text.with_point(text.amount(fund.rounding))}"
     if not fund.one_each:
         yield _SEVERAL
     for group, prizes in groupby(fund.prizes, key=lambda prize: prize.group):
         if group != Filter():
             yield f"[{', '.join(conditions(group))}]"
         for prize in prizes:
-            won = (text.amount(prize.cents) if prize.cents else "", prize.thing)
+            won = (text.with_point(text.amount(prize.cents)) if prize.cents else "", prize.thing)
             yield f"{prize.place}: {' + '.join(filter(None, won))}"
 
 

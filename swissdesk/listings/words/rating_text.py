@@ -26,11 +26,16 @@ _HUNDRED = 100
 def signed(hundredths: int) -> str:
     """Return a change in hundredths with its sign: "+8.00", "-0.42"; "0.00" has none."""
     sign = "" if not hundredths else "+" if hundredths > 0 else "-"
-    return f"{sign}{plain(abs(hundredths))}"
+    return f"{sign}{shown(abs(hundredths))}"
+
+
+def shown(hundredths: int) -> str:
+    """Return a number of hundredths as people read it: "0.08", or "0,08" where that is usual."""
+    return text.localised(plain(hundredths))
 
 
 def plain(hundredths: int) -> str:
-    """Return a number of hundredths with two decimals: "0.08", "-3.20"."""
+    """Return a number of hundredths for a data format: "0.08", "-3.20"."""
     whole, rest = divmod(abs(hundredths), _HUNDRED)
     return f"{'-' if hundredths < 0 else ''}{whole}.{rest:02}"
 

@@ -187,7 +187,7 @@ def kind_of_play(control: TimeControl) -> str:
         RatingKind.RAPID: _("Rapid"),
         RatingKind.BLITZ: _("Blitz"),
     }
-    minutes = f"{control.seconds_for_60_moves / _MINUTE:.4g}"
+    minutes = text.localised(f"{control.seconds_for_60_moves / _MINUTE:.4g}")
     form = _("{kind}: {n} min for 60 moves")
     return form.format(kind=kinds[list_for(control)], n=minutes)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from swissdesk.i18n import _, ngettext
+from swissdesk import locales
+from swissdesk.i18n import _, language, ngettext
 from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry, Sex, Team
 from swissdesk.model.points import Points
@@ -19,6 +20,7 @@ _TENTHS = 10
 _QUARTERS = 4
 _FRACTIONS = "", "¼", "½", "¾"
 _DECIMALS = {"¼": ".25", "½": ".5", "¾": ".75"}
+_LOCAL_NUMBER = re.compile(r"[-+]?\d+\D\d+( %)?")
 _WITH_FRACTION = re.compile(r"(\d*)([¼½¾])")
 
 _RESULTS = {
@@ -38,9 +40,13 @@ _RESULTS = {
 }
 
 
-@lru_cache(maxsize=1024)
 def points(value: Points) -> str:
     """Return points (in tenths) as players read them: 45 is "4½", 5 is "½", 43 is "4.3"."""
+    return _points(value, language())
+
+
+@lru_cache(maxsize=4096)
+def _points(value: Points, _language: str) -> str:
     return column([Fraction(value, _TENTHS)])[0]
 
 
@@ -68,8 +74,18 @@ def results(game: Game) -> str:
 _NO_RESULT = "–"
 
 
+def number(value: Fraction, places: int = 2) -> str:
+    """Return an exact value as people read it: 75/2 is "37.5", or "37,5" where that is usual."""
+    return localised(decimal(value, places))
+
+
+def localised(shown: str) -> str:
+    """Return a number with the decimal sign of the language: "37.5" is "37,5" in German."""
+    return shown.replace(".", locales.decimal_sign())
+
+
 def decimal(value: Fraction, places: int = 2) -> str:
-    """Return an exact value as a decimal without needless zeros: 75/2 is "37.5", 30 is "30"."""
+    """Return an exact value for a data format, without needless zeros: 75/2 is "37.5"."""
     scale, denominator = 10**places, value.denominator
     rounded = (2 * abs(value.numerator) * scale + denominator) // (2 * denominator)  # half up
     whole, rest = divmod(rounded, scale)
@@ -87,12 +103,20 @@ def column(values: Sequence[Fraction], *, in_points: bool = True) -> list[str]:
         return [_with_fraction(value) for value in values]
     shown = [decimal(value) for value in values]
     places = max((len(each.partition(".")[2]) for each in shown), default=0)
-    return [_padded(each, places) for each in shown]
+    return [localised(_padded(each, places)) for each in shown]
 
 
 def with_decimals(shown: str) -> str:
     """Return points for a data format: "4½" becomes "4.5", "½" becomes "0.5"."""
+    shown = with_point(shown)
     return _WITH_FRACTION.sub(lambda found: f"{found[1] or 0}{_DECIMALS[found[2]]}", shown)
+
+
+def with_point(shown: str) -> str:
+    """Return a number for a data format: "+12,40" becomes "+12.40"; any other text is unchanged."""
+    sign = locales.decimal_sign()
+    is_number = sign != "." and _LOCAL_NUMBER.fullmatch(shown) is not None
+    return shown.replace(sign, ".") if is_number else shown
 
 
 def _with_fraction(value: Fraction) -> str:
@@ -230,7 +254,8 @@ def amount(cents: int, *, with_cents: bool = False) -> str:
     *with_cents* always shows the cents: "500.00".
     """
     whole, rest = divmod(cents, 100)
-    return (f"{whole}.{rest:02}" if rest or with_cents else str(whole)) if cents else ""
+    shown = f"{whole}.{rest:02}" if rest or with_cents else str(whole)
+    return localised(shown) if cents else ""
 
 
 def span(first: int, last: int) -> str:

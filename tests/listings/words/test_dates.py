@@ -3,7 +3,9 @@
 from datetime import UTC, datetime
 
 import pytest
+from translated import compiled
 
+from swissdesk.i18n import speaking
 from swissdesk.listings.words import dates
 from swissdesk.model.dates import numbers_of
 
@@ -96,12 +98,57 @@ def test_a_moment_that_was_noted_is_written_out(at, written):
     assert dates.noted_moment(at) == written
 
 
-def test_dates_follow_the_language(monkeypatch):
-    czech = {"February": "února", "{day} {month} {year}": "{day}. {month} {year}"}
-    monkeypatch.setattr(dates, "_", lambda text: czech.get(text, text))
-    monkeypatch.setattr(dates, "language", lambda: "cs")
-    assert dates.shown("2005/02/28") == "28. února 2005"
-    assert dates.typed_day("28. února 2005") == dates.typed_day("28 Feb 2005") == "2005/02/28"
+LANGUAGES = {
+    "cs": ("28. února 2026", "červen 2026", "1.–7. listopadu", "středa"),
+    "de": ("28. Februar 2026", "Juni 2026", "1.–7. November", "Mittwoch"),
+    "es": ("28 de febrero de 2026", "junio de 2026", "1–7 de noviembre", "miércoles"),
+    "fr": ("28 février 2026", "juin 2026", "1–7 novembre", "mercredi"),
+    "hr": ("28. veljače 2026.", "lipanj 2026.", "1.–7. studenoga", "srijeda"),
+    "it": ("28 febbraio 2026", "giugno 2026", "1–7 novembre", "mercoledì"),
+    "pl": ("28 lutego 2026", "czerwiec 2026", "1–7 listopada", "środa"),
+    "ru": ("28 февраля 2026", "июнь 2026", "1–7 ноября", "среда"),
+    "sk": ("28. februára 2026", "jún 2026", "1.–7. novembra", "streda"),
+    "sl": ("28. februar 2026", "junij 2026", "1.–7. november", "sreda"),
+    "sr": ("28. фебруар 2026.", "јун 2026.", "1.–7. новембар", "среда"),
+    "sr_Latn": ("28. februar 2026.", "jun 2026.", "1.–7. novembar", "sreda"),
+}
+"""A day, a month, days of a year, and a weekday."""
+
+
+@pytest.fixture
+def in_language(catalogue):
+    """Return a function that makes a block speak a language without translations."""
+
+    def speaking_of(code):
+        head = f"Language: {code}\nContent-Type: text/plain; charset=UTF-8\n"
+        catalogue(code, compiled({"": head}))
+        return speaking(code)
+
+    return speaking_of
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_dates_follow_the_language(in_language, code):
+    with in_language(code):
+        found = (
+            dates.shown("2026/02/28"),
+            dates.shown("2026/06"),
+            dates.span("2026/11/01", "2026/11/07"),
+            dates.weekday("2026/11/04"),
+        )
+        day, _month, days, _weekday = LANGUAGES[code]
+        assert found == LANGUAGES[code]
+        assert dates.period("2026/11/01", "2026/11/07").startswith(days)
+        assert dates.typed_day(day) == dates.typed_day("28 Feb 2026") == "2026/02/28"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_date_shown_in_a_language_can_be_typed_again(in_language, code):
+    months = [f"2026/{month:02}" for month in range(1, 13)]
+    with in_language(code):
+        assert [dates.typed_birth(dates.shown(each)) for each in months] == months
+        days = [f"{each}/03" for each in months]
+        assert [dates.typed_day(dates.shown(each)) for each in days] == days
 
 
 def test_the_refusal_says_what_to_type():
