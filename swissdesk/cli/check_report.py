@@ -418,7 +418,7 @@ def _words(difference: Difference) -> str:
 def _reason_line(reason: Reason) -> str:
     """Return a reason with its article, if it has one: "they have met. [C1, 2.1.1]"."""
     article = _article(reason)
-    return f"{_reason(reason)} [{article}]" if article else _reason(reason)
+    return f"{_reason(reason)} [{text.article(article)}]" if article else _reason(reason)
 
 
 def _article(reason: Reason) -> str:

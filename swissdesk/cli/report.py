@@ -18,6 +18,7 @@ from swissdesk.i18n import N_, _
 from swissdesk.listings.checks import report_status
 from swissdesk.listings.checks.check_row import CheckRow, Gravity
 from swissdesk.listings.checks.report_status import Due, ReportStatus
+from swissdesk.listings.words import text
 from swissdesk.model.dates import calendar_day
 from swissdesk.model.event import Event, registered
 from swissdesk.model.tournament import Tournament
@@ -170,8 +171,7 @@ def _as_text(tournament: Tournament, found: ReportStatus) -> Iterator[str]:
 
 
 def _line(row: CheckRow) -> str:
-    article = f" ({row.article})" if row.article else ""
-    return f"{row.gravity.text}: {row.sentence}{article} [{row.place.text}]"
+    return f"{row.gravity.text}: {text.cited(row.sentence, row.article)} [{row.place.text}]"
 
 
 def _as_json(event: Event, tournament: Tournament, found: ReportStatus) -> Mapping[str, object]:

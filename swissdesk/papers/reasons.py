@@ -5,6 +5,7 @@ from dataclasses import replace
 from swissdesk.i18n import _
 from swissdesk.listings.why import round_report
 from swissdesk.listings.why.report_parts import BoardReport, BracketReport, Reason
+from swissdesk.listings.words import text
 from swissdesk.papers.request import Request, footer, headlines
 from swissdesk.papers.sheet import Chapter, Chapters, Item, Remark
 
@@ -39,4 +40,4 @@ def _item(board: BoardReport) -> Item:
 
 
 def _remark(reason: Reason) -> Remark:
-    return Remark(reason.text, reason.article)
+    return Remark(reason.text, text.article(reason.article))

@@ -21,6 +21,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.checks import all_checks
 from swissdesk.listings.checks.check_row import CheckRow, Gravity, Place, Stage
 from swissdesk.listings.rows.next_step import next_step
+from swissdesk.listings.words import text
 
 
 class ChecksPage(QWidget):
@@ -133,7 +134,9 @@ def check_columns() -> tuple[Column[tuple[int, CheckRow]], ...]:
     return (
         Column("", lambda row: row[1].gravity.text, 76, tone=_tone),
         Column(_("What"), lambda row: row[1].sentence),
-        Column(_("Article"), lambda row: row[1].article, 140, tone=Tone.QUIET, spare=1),
+        Column(
+            _("Article"), lambda row: text.article(row[1].article), 140, tone=Tone.QUIET, spare=1
+        ),
         Column(_("Where"), lambda row: row[1].place.text, 140, tone=Tone.QUIET, spare=2),
     )
 

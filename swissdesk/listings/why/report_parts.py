@@ -20,7 +20,7 @@ class Reason:
     @property
     def line(self) -> str:
         """The sentence with its article."""
-        return f"{self.text} [{self.article}]" if self.article else self.text
+        return f"{self.text} [{text.article(self.article)}]" if self.article else self.text
 
 
 @dataclass(frozen=True, slots=True)

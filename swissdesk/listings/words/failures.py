@@ -95,13 +95,18 @@ def _no_legal_pairing(error: errors.NoLegalPairing) -> str:
 
 def _obstacle(criterion: str) -> str:
     """Return the obstacle with its meaning and the rulebook's name for it."""
+    cited = text.article(criterion)
     if criterion in {"C1", "B1a", "C.04.1 art. 2"}:
-        return _("nobody may meet an opponent twice ({criterion})").format(criterion=criterion)
+        return _("nobody may meet an opponent twice ({criterion})").format(
+            criterion=text.article(criterion)
+        )
     if criterion in {"C2", "B1b", "C.04.1 art. 4"}:
-        return _("nobody may have a second bye ({criterion})").format(criterion=criterion)
+        return _("nobody may have a second bye ({criterion})").format(
+            criterion=text.article(criterion)
+        )
     if criterion in {"C3", "B2", "C.04.1 art. 6, 7"}:
-        return _("the colour limits ({criterion})").format(criterion=criterion)
-    return _("prohibited pairings") if criterion == errors.PROHIBITED else criterion
+        return _("the colour limits ({criterion})").format(criterion=cited)
+    return _("prohibited pairings") if criterion == errors.PROHIBITED else cited
 
 
 def _left_over(error: errors.NoLegalPairing) -> str:

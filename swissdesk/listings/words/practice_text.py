@@ -259,7 +259,7 @@ def told(tournament: Tournament, task: Task) -> Told:
         filled(form.deed),
         filled(form.hint),
         _(form.rule),
-        form.article,
+        text.article(form.article),
         _choices(tournament, task),
     )
 

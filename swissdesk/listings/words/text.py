@@ -210,9 +210,14 @@ class Names:
         return ", ".join(map(self.one, players))
 
 
-def cited(clause: str, article: str) -> str:
-    """Return a clause with its article, if there is one."""
-    return f"{clause} ({article})" if article else clause
+def article(citation: str) -> str:
+    """Return the citation of an article with the abbreviation of the language: "C.07 art. 12"."""
+    return citation.replace("art.", _("art."))
+
+
+def cited(clause: str, citation: str) -> str:
+    """Return a clause with the article it rests on, if there is one."""
+    return f"{clause} ({article(citation)})" if citation else clause
 
 
 def names(given: Sequence[str], most: int = 6) -> str:

@@ -5,7 +5,9 @@ from fractions import Fraction
 
 import pytest
 from builders import a_tournament, an_entry
+from translated import compiled
 
+from swissdesk.i18n import speaking
 from swissdesk.listings.words import text
 from swissdesk.model.result import ByeKind, GameResult
 
@@ -128,3 +130,12 @@ def test_players_are_named_by_their_surnames_where_those_tell_them_apart():
         )
     )
     assert named.several([1, 2, 3, 4]) == "Novák No. 1, Novák No. 2, Kõiv, Li"
+
+
+def test_an_article_is_cited_with_the_abbreviation_of_the_language(catalogue):
+    head = "Language: sl\nContent-Type: text/plain; charset=UTF-8\n"
+    catalogue("sl", compiled({"": head, "art.": "čl."}))
+    with speaking("sl"):
+        assert text.cited("Colours", "C.04.1 art. 6, 7") == "Colours (C.04.1 čl. 6, 7)"
+    assert text.cited("Colours", "C.04.1 art. 6, 7") == "Colours (C.04.1 art. 6, 7)"
+    assert text.cited("Colours", "") == "Colours"
