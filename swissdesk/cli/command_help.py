@@ -118,8 +118,8 @@ class Program(TyperGroup):
     def format_help(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Translate the help when it is shown."""
         _translate(self, ctx)
-        for each in self.commands.values():
-            each.short_help = _(each.help or "").partition("\n\n")[0]
+        for name, each in self.commands.items():
+            each.short_help = _(HELP[name]).partition("\n\n")[0]
         super().format_help(ctx, formatter)
 
     def format_usage(self, ctx: Context, formatter: HelpFormatter) -> None:
@@ -128,7 +128,8 @@ class Program(TyperGroup):
 
 
 def _translate(command: TyperCommand | TyperGroup, ctx: Context) -> None:
-    command.help = _(command.help or "")
+    if command.help:
+        command.help = _(command.help)
     for parameter in command.get_params(ctx):
         if isinstance(parameter, TyperArgument | TyperOption) and parameter.help:
             parameter.help = _(parameter.help)

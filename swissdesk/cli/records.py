@@ -22,7 +22,6 @@ from pathlib import Path
 from typing import Annotated, Any, BinaryIO, Generic, TypeAlias, TypeVar
 
 import typer
-from filelock import FileLock, Timeout
 
 import swissdesk
 from swissdesk import output
@@ -247,6 +246,8 @@ def opened(
             raise NotAFile(target.path)
         output.require_allowed(target.path, table.beginning, inputs=inputs, over=over)
         output.require_replaceable(part, inputs)
+    from filelock import FileLock, Timeout  # not for the help of a command
+
     lock = FileLock(part.with_name(f"{part.name}-lock"))
     with output.translated(path):
         try:

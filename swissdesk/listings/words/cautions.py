@@ -34,8 +34,9 @@ def words(tournament: Tournament, caution: Caution) -> Words:
         "players": _names(tournament, caution.players),
         "count": many,
         "detail": caution.detail,
-        "regulations": ", ".join(_(each) for each in caution.detail.split(", ") if each),
     }
+    if caution.kind is CautionKind.REGULATION_CHANGED:
+        facts["detail"] = ", ".join(_(each) for each in caution.detail.split(", "))
     facts["before"], _to, facts["after"] = caution.detail.partition(" to ")
     return Words(_(question), form(sentence, many).format(**facts), _(deed))
 
@@ -127,7 +128,7 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("Change the regulations?"),
         N_(
             "The tournament has begun, and its regulations are known. This changes: "
-            "{regulations}. Paired rounds stay as they are. The report notes the change."
+            "{detail}. Paired rounds stay as they are. The report notes the change."
         ),
         N_("&Change the regulations"),
     ),
