@@ -53,8 +53,12 @@ def environment(root: Path, *, dev: bool = False) -> Path:
 def _compile_translations(root: Path, python: Path) -> None:
     stamp = root / ".venv" / "swissdesk-translations.stamp"
     script = root / "installer" / "translations.py"
-    files = [script, *sorted((root / "resources" / "translations").glob("*/*/*.po"))]
-    made = [file.with_suffix(".mo") for file in files[1:]]
+    catalogues = sorted((root / "resources" / "translations").glob("*/*/*.po"))
+    manual = root / "resources" / "help"
+    pages = sorted(manual.glob("sr/*.md"))  # they and the glossary are copied in Latin letters
+    files = [script, *catalogues, *pages, *manual.glob("glossary-sr.md")]
+    made = [file.with_suffix(".mo") for file in catalogues]
+    made += [manual / "sr_Latn" / file.name for file in pages]
     if not _is_set_up(stamp, files) or not all(file.exists() for file in made):
         subprocess.run([str(python), str(script), "compile"], check=True)
         stamp.write_text(fingerprint(files), "utf-8")

@@ -4,6 +4,10 @@
 under ``resources/translations``; ``check`` names what is wrong with them; ``compile`` makes the
 ``.mo`` files that the program reads. ``update`` and ``check`` take codes of languages, all without.
 
+``pages`` names the pages of the manual that are not translated, or whose English page has changed
+since; ``mark sl results.md`` says that a translated page is up to date, ``mark sl`` that all new
+ones are (``translated_pages.py``).
+
 A translator may write two kinds of comments above a text. ``# same as English`` says that the
 translation equals the English text on purpose; ``# not: round, board`` that the translation goes
 without these terms of the glossary.
@@ -17,6 +21,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
+import translated_pages
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -264,6 +269,7 @@ def in_latin_letters(catalogue: Catalog) -> Catalog:
 
 def compile_all() -> None:
     """Make the files that the program reads, of every language; raise CatalogueDamaged."""
+    translated_pages.convert(CYRILLIC, LATIN, in_latin)
     for code in LANGUAGES:
         if not path(code).exists():
             continue
@@ -286,20 +292,28 @@ def _compile(catalogue: Catalog, code: str) -> None:
 def main(arguments: list[str]) -> int:
     """Do what the command line asks for; return 1 if a catalogue is wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("command", choices=("update", "check", "compile"))
-    parser.add_argument("language", nargs="*", choices=(*LANGUAGES, []))
+    parser.add_argument("command", choices=("update", "check", "compile", "pages", "mark"))
+    parser.add_argument("name", nargs="*", help="a language, or a page to mark")
     asked = parser.parse_args(arguments)
+    marked = [each for each in asked.name if each.endswith(".md")]
+    languages = [each for each in asked.name if each not in marked]
+    if unknown := set(languages) - set(LANGUAGES):
+        parser.error(f"{', '.join(sorted(unknown))}: not a language of {', '.join(LANGUAGES)}")
     try:
         if asked.command == "compile":
             compile_all()
             return 0
-        found = 0
-        for code in asked.language or LANGUAGES:
+        found, has_pages = 0, asked.command == "pages"
+        begun = [each for each in LANGUAGES if has_pages <= bool(translated_pages.pages(each))]
+        for code in languages or begun:
+            if asked.command == "mark":
+                translated_pages.mark(code, marked)
+                continue
             if asked.command == "update":
                 path(code).parent.mkdir(parents=True, exist_ok=True)
                 path(code).write_bytes(updated(code))
                 continue
-            for complaint in complaints(code):
+            for complaint in translated_pages.complaints(code) if has_pages else complaints(code):
                 found += 1
                 print(f"{code}: {complaint}")
     except CatalogueDamaged as problem:

@@ -1,13 +1,14 @@
 """The manual and README: whole, linked, and true about the command line."""
 
 import re
+import sys
 from contextlib import closing
 
 import pytest
 import screens
 import simulated
 import typer
-from manual import DOCUMENTS, PAGES, README, code
+from manual import DOCUMENTS, GLOSSARIES, PAGES, README, TRANSLATED, code, differences
 
 from swissdesk import resources
 from swissdesk.cli import COMMANDS
@@ -17,6 +18,10 @@ from swissdesk.document import Document
 from swissdesk.gui.manual import slug
 from swissdesk.model.practice import is_practice
 from swissdesk.practice.evening import Plan
+
+sys.path.insert(0, str(README.parent / "installer"))
+
+import translated_pages
 
 PICTURES = resources.path("help", "pictures")
 LINK = re.compile(r"\[[^\]]+\]\(([^)#]*)(?:#([^)]+))?\)")
@@ -139,3 +144,53 @@ def test_a_wrong_command_is_noticed(line, options, tmp_path):
     document.write_text(f"Type `{line}` here.")
     with pytest.raises(AssertionError):
         test_every_command_and_option_exists(document, options)
+
+
+def in_folder(path):
+    return f"{path.parent.name}/{path.name}"
+
+
+@pytest.mark.parametrize("page", TRANSLATED, ids=in_folder)
+def test_a_translated_page_has_everything_of_the_english_one(page):
+    english = resources.path("help", page.name)
+    assert english.is_file()
+    assert differences(english.read_text("utf-8"), page.read_text("utf-8")) == []
+    assert {each.name for each in pictures(page) if not each.is_file()} == set()
+
+
+@pytest.mark.parametrize("language", sorted({page.parent.name for page in TRANSLATED}))
+def test_translated_pages_are_up_to_date(language):
+    """Whoever changes an English page looks at its translations, and marks them."""
+    assert list(translated_pages.outdated(language)) == []
+
+
+@pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda path: path.name)
+def test_a_glossary_has_one_heading_and_one_table_of_four_columns(glossary):
+    text = glossary.read_text("utf-8")
+    assert len(HEADING.findall(text)) == 1
+    rows = [line for line in text.splitlines() if line.startswith("|")]
+    assert len(rows) > 150
+    assert {line.count("|") for line in rows} == {5}
+
+
+PAGE = (
+    "# A\n\n## B\n\n![c](pictures/c.png) [d](e.md#f) `g`\n\n- h\n\n"
+    "| i | j |\n|---|---|\n\n```\nk\n```\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("part", "other", "named"),
+    [
+        ("## B", "### B", "headings"),
+        ("e.md#f", "e.md#ž", "links"),
+        ("c.png", "z.png", "pictures"),
+        ("`g`", "`ž`", "code"),
+        ("- h", "h", "items"),
+        ("| i | j |", "| i |", "rows and columns of tables"),
+        ("\nk\n", "\nž\n", "blocks of code"),
+    ],
+)
+def test_what_a_translated_page_lacks_is_named(part, other, named):
+    assert differences(PAGE, PAGE.replace("(pictures", "(../pictures")) == []
+    assert differences(PAGE, PAGE.replace(part, other)) == [named]

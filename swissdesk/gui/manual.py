@@ -1,24 +1,34 @@
 """The manual: the pages of ``resources/help``, which can also be read in the repository.
 
 A widget names the page about it in an attribute ``manual_page``: "results.md", or
-"event.md#schedule" for the part below a heading.
+"event.md#schedule" for the part below a heading. Such a target is the same in every language: it
+names the English heading, and means the heading at that place of the page.
+
+Translated pages lie in a folder for each language (``sl/results.md``). A page without a translation
+is shown in English. The glossary of a language (``glossary-sl.md``) is that of its translators,
+without the column that only their checks need.
 """
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from swissdesk import resources
+from swissdesk import i18n, resources
 from swissdesk.model.names import folded
 
 CONTENTS = "index.md"
 KEYS = "keys.md"
 SAFETY = "safety.md"
 SYSTEMS = "systems.md"
+_GLOSSARY = "glossary.md"
 
+_MADE_FROM = re.compile(r"\A<!--.*?-->\n+")
+_FOR_TRANSLATORS = re.compile(r"^(\|[^|\n]*\|[^|\n]*\|)[^|\n]*\|", re.MULTILINE)
+_PICTURE = re.compile(r"\]\((?:\.\./)?pictures/")
 _PAGE = re.compile(r"\]\(([\w-]+\.md)\)")
 _HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 _CODE = re.compile(r"```.*?```", re.DOTALL)
@@ -32,6 +42,8 @@ class Section:
     """The text below a heading of a page, without Markdown."""
 
     page: str
+    part: str
+    """The English heading as in links: "find-a-board"."""
     title: str
     heading: str
     text: str
@@ -39,7 +51,7 @@ class Section:
     @property
     def target(self) -> str:
         """The address of the section: "results.md#find-a-board"."""
-        return f"{self.page}#{slug(self.heading)}"
+        return f"{self.page}#{self.part}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +63,32 @@ class Found:
 
 
 def source(page: str) -> str:
-    """Return the text of a page, in Markdown."""
-    return resources.path("help", page).read_text("utf-8")
+    """Return the text of a page in the language now in use, in Markdown."""
+    return _source(i18n.language(), page)
+
+
+def picture(name: str) -> Path:
+    """Return the file of a picture ("start.png") in the language now in use, else in English."""
+    own = resources.path("help", i18n.language(), "pictures", name)
+    return own if own.is_file() else resources.path("help", "pictures", name)
+
+
+def sections(page: str) -> tuple[Section, ...]:
+    """Return the sections of a page in the language now in use, in their order."""
+    return _sections_of(i18n.language(), page)
+
+
+def section(target: str) -> Section:
+    """Return the section at a target: that of the page, or a part of it."""
+    page, _sign, part = target.partition("#")
+    found = sections(page)
+    return next((each for each in found if each.part == part), found[0])
 
 
 def slug(heading: str) -> str:
     """Return a heading as in links: "find-a-board"."""
     words = re.sub(r"[^\w\s-]", "", heading.casefold())
     return re.sub(r"\s", "-", words.strip())
-
-
-def heading(target: str) -> str:
-    """Return the heading at a target: that of the page, or of a part of it."""
-    page, _sign, part = target.partition("#")
-    headings = [each.heading for each in _sections_of(page)]
-    return next((each for each in headings if slug(each) == part), headings[0])
 
 
 def page_of(widget: QObject | None) -> str:
@@ -81,7 +104,7 @@ def page_of(widget: QObject | None) -> str:
 def find(words: str) -> list[Found]:
     """Return the sections in which every search word begins a word, the best match first."""
     wanted = [re.compile(rf"(?<!\w){re.escape(word)}") for word in folded(words).split()]
-    ranks = {section: _rank(section, wanted) for section in _sections()}
+    ranks = {section: _rank(section, wanted) for page in _pages() for section in sections(page)}
     found = sorted(filter(ranks.get, ranks), key=lambda section: -ranks[section])
     return [Found(section, _excerpt(section.text, wanted)) for section in found]
 
@@ -110,21 +133,49 @@ def _excerpt(text: str, wanted: Sequence[re.Pattern[str]]) -> str:
 
 
 @cache
-def _sections() -> tuple[Section, ...]:
-    """Return the sections of all pages, in the order of the contents."""
-    pages = dict.fromkeys(_PAGE.findall(source(CONTENTS)))
-    return tuple(section for page in pages for section in _sections_of(page))
+def _pages() -> tuple[str, ...]:
+    """Return the names of all pages, in the order of the contents."""
+    return tuple(dict.fromkeys(_PAGE.findall(_source(i18n.SOURCE, CONTENTS))))
 
 
-def _sections_of(page: str) -> list[Section]:
-    text = source(page)
-    blanked = _CODE.sub(lambda block: " " * len(block[0]), text)  # code has no headings
-    headings = list(_HEADING.finditer(blanked))
+@cache
+def _source(code: str, page: str) -> str:
+    """Return the text of a page in a language; in English while it has no such headings."""
+    english = resources.path("help", page).read_text("utf-8")
+    if code == i18n.SOURCE:
+        return english
+    places = [resources.path("help", code, page)]
+    if page == _GLOSSARY:
+        places.append(resources.path("help", f"glossary-{code}.md"))
+    for file in places:
+        if file.is_file():
+            text = _PICTURE.sub("](pictures/", _MADE_FROM.sub("", file.read_text("utf-8")))
+            if page == _GLOSSARY:
+                text = _FOR_TRANSLATORS.sub(r"\1", text)
+            if _levels(text) == _levels(english):
+                return text
+    return english
+
+
+@cache
+def _sections_of(code: str, page: str) -> tuple[Section, ...]:
+    text = _source(code, page)
+    parts = [slug(each[2]) for each in _headings(_source(i18n.SOURCE, page))]
+    headings = _headings(text)
     ends = [*(each.start() for each in headings[1:]), len(text)]
-    return [
-        Section(page, headings[0][2], each[2], _bare(text[each.end() : end]))
-        for each, end in zip(headings, ends, strict=True)
-    ]
+    return tuple(
+        Section(page, part, headings[0][2], each[2], _bare(text[each.end() : end]))
+        for part, each, end in zip(parts, headings, ends, strict=True)
+    )
+
+
+def _headings(text: str) -> list[re.Match[str]]:
+    blanked = _CODE.sub(lambda block: " " * len(block[0]), text)  # code has no headings
+    return list(_HEADING.finditer(blanked))
+
+
+def _levels(text: str) -> list[int]:
+    return [len(each[1]) for each in _headings(text)]
 
 
 def _bare(text: str) -> str:

@@ -1,5 +1,7 @@
 """The manual beside the work: F1, the keys of the page, links, search, and back to the table."""
 
+import re
+
 import pytest
 import screens
 from arbiter import ALT, EVENT, PLAYERS, ROUNDS, Arbiter
@@ -7,7 +9,7 @@ from builders import a_tournament
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication, QDialog
 
-from swissdesk import resources
+from swissdesk import i18n, resources
 from swissdesk.document import Document
 from swissdesk.gui import manual, theme
 from swissdesk.gui.dialogs.new_event import NewEventDialog
@@ -241,7 +243,7 @@ def test_every_page_and_every_form_leads_to_a_part_of_the_manual(tmp_path, qapp)
             inside = inside.start if inside.desk is None else inside.desk.page
         target = manual.page_of(inside)
         _page, _sign, part = target.partition("#")
-        is_there = not part or manual.slug(manual.heading(target)) == part
+        is_there = not part or manual.section(target).part == part
         if not is_there or (target == manual.CONTENTS and not isinstance(inside, QDialog)):
             nowhere.append((each.name, target))
     stage.close()
@@ -266,6 +268,102 @@ def test_what_is_found_shows_the_words_around_it_without_marks_of_markdown():
 def test_a_line_of_code_is_not_a_heading():
     names = {each.section.heading for each in manual.find("swissdesk")}
     assert not [name for name in names if name.startswith("swissdesk")]
+
+
+def in_slovenian(page):
+    """A page whose headings are others, in Slovenian."""
+    text = "<!-- made from 123 -->\n\n" + resources.path("help", page).read_text("utf-8")
+    return re.sub(r"(?m)^(#+) ", r"\1 Število ", text).replace("](pictures/", "](../pictures/")
+
+
+@pytest.fixture
+def translated(slovenian, monkeypatch, tmp_path):
+    """The program in Slovenian, with two pages of the manual and the glossary; *add* adds some."""
+    usual, there = resources.path, tmp_path / "help"
+    (there / "sl" / "pictures").mkdir(parents=True)
+
+    def path(*parts):
+        own = there.joinpath(*parts[1:])
+        return own if parts[0] == "help" and ("sl" in parts or own.is_file()) else usual(*parts)
+
+    monkeypatch.setattr(resources, "path", path)
+    for page in ("results.md", "event.md"):
+        (there / "sl" / page).write_text(in_slovenian(page), "utf-8")
+    head = "| English | Slovensko | Stems | Source |\n|---|---|---|---|\n"
+    table = f"{head}| bye | prost | pros | raba |"
+    (there / "glossary-sl.md").write_text(f"# Slovar\n\n{table}\n", "utf-8")
+    manual._source.cache_clear()
+    manual._sections_of.cache_clear()
+    i18n.use("sl")
+    yield there / "sl"
+    i18n.use("")
+    manual._source.cache_clear()
+    manual._sections_of.cache_clear()
+
+
+def test_targets_lead_to_the_same_part_in_every_language(translated, arbiter):
+    arbiter.press(F1)
+    view(arbiter).open("results.md#read-back")
+    assert top_heading(arbiter) == "Število Read back"
+    assert "made from" not in text(arbiter)
+    assert manual.section("event.md#schedule").heading == "Število Schedule"
+    assert manual.section("event.md#schedule").target == "event.md#schedule"
+
+
+def test_f1_puts_the_keys_above_the_page_of_the_language(translated, arbiter):
+    arbiter.go_to(ROUNDS)
+    arbiter.press(F1)
+    assert "Število Results ↓" in text(arbiter)
+    arbiter.press(TAB)
+    arbiter.press(RETURN)
+    assert top_heading(arbiter) == "Število Results"
+
+
+def test_the_search_is_in_the_language_and_needs_no_accents(translated):
+    assert [each.section.target for each in manual.find("stevilo read back")] == [
+        "results.md#read-back"
+    ]
+    found = manual.find("adjourn game")  # of a page without a translation
+    assert found[0].section.heading == "Adjourned games"
+    i18n.use("en")
+    assert manual.find("stevilo") == []
+
+
+def test_a_page_with_other_headings_than_the_english_one_is_shown_in_english(translated):
+    (translated / "results.md").write_text("# Rezultati\n", "utf-8")
+    assert manual.source("results.md").startswith("# Results\n")
+
+
+def test_a_language_has_pictures_of_its_own_or_the_english_ones(translated):
+    english = resources.path("help", "pictures", "results.png")
+    assert manual.picture("results.png") == english
+    (translated / "pictures" / "results.png").write_bytes(english.read_bytes())
+    assert manual.picture("results.png") == translated / "pictures" / "results.png"
+    assert "](pictures/results.png)" in manual.source("results.md")
+
+
+def test_the_glossary_of_a_language_is_that_of_its_translators_without_stems(translated):
+    assert manual.source("glossary.md") == (
+        "# Slovar\n\n| English | Slovensko | Source |\n|---|---|---|\n| bye | prost | raba |\n"
+    )
+
+
+def test_an_open_manual_changes_its_language_with_the_window(translated, arbiter, window):
+    i18n.use("en")
+    arbiter.press(F1)
+    view(arbiter).open("results.md")
+    assert text(arbiter).startswith("Results\n")
+    window._speak("sl")
+    assert text(arbiter).startswith("Število Results\n")
+
+
+def test_every_heading_of_a_page_is_one_of_the_text_on_the_screen(arbiter):
+    arbiter.press(F1)
+    shown = view(arbiter).text
+    for page in manual._pages():
+        view(arbiter).open(page)
+        levels = [each for each in shown._blocks() if each.blockFormat().headingLevel()]
+        assert len(levels) == len(manual.sections(page)), page
 
 
 def test_an_installed_program_has_the_pages_and_pictures():

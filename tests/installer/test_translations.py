@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "installer"))
 
+import translated_pages  # noqa: E402 - found through the line above
 import translations  # noqa: E402 - found through the line above
 
 ONE_ROUND, ROUNDS = "{n} round is left.", "{n} rounds are left."
@@ -36,6 +37,7 @@ def folder(tmp_path, monkeypatch):
         texts.add(text, locations=[("swissdesk/gui/pages/rounds.py", 0)])
     monkeypatch.setattr(translations, "TRANSLATIONS", tmp_path)
     monkeypatch.setattr(translations, "GLOSSARIES", tmp_path)
+    monkeypatch.setattr(translated_pages, "HELP", tmp_path)
     monkeypatch.setattr(translations, "extracted", lambda: texts)
     translations.glossary.cache_clear()
     yield tmp_path
@@ -200,6 +202,79 @@ def test_serbian_in_latin_letters_has_capitals_as_beside_them():
 @given(st.text(alphabet=st.characters(categories=["L", "P"]) | st.sampled_from(CYRILLIC)))
 def test_property_no_cyrillic_letter_of_serbian_remains(text):
     assert set(CYRILLIC).isdisjoint(translations.in_latin(text))
+
+
+ENGLISH = "# Results\n\n![Keys](pictures/keys.png)\n\nType `1`, see [here](rules.md#keys).\n"
+SERBIAN = "# Љубав\n\n![Њ](pictures/keys.png)\n\nЊ `Љ`, [овде](rules.md#keys).\n\n```\nЉ\n```\n"
+
+
+@pytest.fixture
+def pages(folder):
+    """A manual of one page, with a translation that nobody has marked."""
+    (folder / "pictures").mkdir()
+    (folder / "pictures" / "keys.png").touch()
+    (folder / "results.md").write_text(ENGLISH, "utf-8")
+    (folder / "sr").mkdir()
+    (folder / "sr" / "results.md").write_text(SERBIAN, "utf-8")
+    return folder
+
+
+def asked_for_pages(capsys, *names):
+    """Return what the command says about the pages, and its exit status."""
+    status = translations.main(["pages", *names])
+    return capsys.readouterr().out, status
+
+
+def test_a_page_is_marked_and_outdated_as_soon_as_the_english_one_changes(pages, capsys):
+    said, status = asked_for_pages(capsys)
+    assert (said, status) == (
+        "sr: results.md has no mark of the English page that it was made from.\n",
+        1,
+    )
+    assert translations.main(["mark", "sr"]) == 0
+    assert asked_for_pages(capsys) == ("", 0)
+    assert (pages / "sr" / "results.md").read_text("utf-8").endswith("```\nЉ\n```\n")
+
+    (pages / "results.md").write_text(f"{ENGLISH}\nNew.\n", "utf-8")
+    assert asked_for_pages(capsys)[0].startswith("sr: results.md was made from another English")
+    assert translations.main(["mark", "sr"]) == 0  # only new ones
+    assert asked_for_pages(capsys, "sr")[1] == 1
+    assert translations.main(["mark", "sr", "results.md"]) == 0
+    assert asked_for_pages(capsys, "sr") == ("", 0)
+
+
+def test_pages_that_are_missing_or_have_no_english_partner_are_named(pages, capsys):
+    translations.main(["mark", "sr"])
+    (pages / "rules.md").write_text("# Rules\n", "utf-8")
+    (pages / "sr" / "gone.md").write_text("# Нема\n", "utf-8")
+    assert asked_for_pages(capsys)[0] == (
+        "sr: rules.md is not translated yet.\nsr: gone.md belongs to no English page.\n"
+    )
+    with pytest.raises(SystemExit):
+        translations.main(["pages", "tlh"])
+
+
+def test_pictures_lead_to_those_of_the_language_where_it_has_them(pages):
+    page = pages / "sr" / "results.md"
+    translations.main(["mark", "sr"])
+    assert "](../pictures/keys.png)" in page.read_text("utf-8")
+    (pages / "sr" / "pictures").mkdir()
+    (pages / "sr" / "pictures" / "keys.png").touch()
+    translations.main(["mark", "sr"])
+    assert "](pictures/keys.png)" in page.read_text("utf-8")
+
+
+def test_serbian_pages_are_compiled_in_latin_letters_but_for_code_and_links(pages):
+    (pages / "glossary-sr.md").write_text("# Појмовник\n", "utf-8")
+    (pages / "sr_Latn").mkdir()
+    (pages / "sr_Latn" / "gone.md").touch()
+    assert translations.main(["compile"]) == 0
+    made = {each.name: each.read_text("utf-8") for each in (pages / "sr_Latn").glob("*.md")}
+    assert made == {
+        "results.md": "# Ljubav\n\n![Nj](pictures/keys.png)\n\n"
+        "Nj `Љ`, [ovde](rules.md#keys).\n\n```\nЉ\n```\n",
+        "glossary.md": "# Pojmovnik\n",
+    }
 
 
 @pytest.mark.parametrize("code", translations.LANGUAGES)

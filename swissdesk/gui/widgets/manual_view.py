@@ -225,12 +225,14 @@ class ManualText(QTextBrowser):
         """Show the page that has been loaded, from the heading in its *address* if there is one."""
         self._dress()
         self._fit_pictures()
-        for block in self._blocks() if address.hasFragment() else ():
-            is_heading = block.blockFormat().headingLevel() > 0
-            if is_heading and manual.slug(block.text()) == address.fragment():
-                self.setTextCursor(QTextCursor(block))
-                top = self.document().documentLayout().blockBoundingRect(block).top()
-                self.verticalScrollBar().setValue(round(top) - theme.pixels(_ABOVE_TEXT))
+        below = manual.sections(address.path())
+        place = next((n for n, each in enumerate(below) if each.part == address.fragment()), None)
+        if place is not None:
+            headings = [each for each in self._blocks() if each.blockFormat().headingLevel()]
+            block = headings[place - len(below)]  # what is put above the page has some, too
+            self.setTextCursor(QTextCursor(block))
+            top = self.document().documentLayout().blockBoundingRect(block).top()
+            self.verticalScrollBar().setValue(round(top) - theme.pixels(_ABOVE_TEXT))
 
     def _dress(self) -> None:
         """Set the sizes and colours of headings, code and tables."""
@@ -287,7 +289,7 @@ class ManualText(QTextBrowser):
 
     def _picture(self, name: str) -> QImage:
         """Return a picture at most as wide as the text, with a frame."""
-        picture = QImage(str(resources.path("help", *name.split("/"))))
+        picture = QImage(str(manual.picture(name.rpartition("/")[2])))
         ratio = self.devicePixelRatioF()
         room = self.viewport().width() - 2 * self.document().documentMargin()
         width = min(picture.width(), max(round(room), 1))

@@ -98,8 +98,8 @@ def _cap(keys: QKeySequence) -> str:
 
 def sheet_of(title: str, page: QWidget, target: str) -> str:
     """Return the keys of a *page* in Markdown, with links to its explanation at *target*."""
-    below = manual.heading(target)
-    links = f"[{below} ↓](#{manual.slug(below)}) · [{_('Keys of all pages')}]({ALL})"
+    below = manual.section(target)
+    links = f"[{below.heading} ↓](#{below.part}) · [{_('Keys of all pages')}]({ALL})"
     return "\n\n".join((f"# {title}", links, *_tables(keys_of(page))))
 
 
