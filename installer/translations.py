@@ -44,6 +44,7 @@ _SAME, _WITHOUT = "same as English", "not:"
 """How the comments of translators begin that the checks heed."""
 
 _ENDS = ".!?:…"
+_SHORT = 8
 _CLOSING = '”"»“’)›'
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _TAG = re.compile(r"</?[a-z][^<>]*>")
@@ -177,7 +178,7 @@ def _differences(source: str, form: str) -> Iterator[str]:
         yield "Other tags"
     if len(_ACCESS_KEY.findall(form)) != len(_ACCESS_KEY.findall(source)):
         yield "Another number of access keys (&)"
-    if _end(form) != _end(source):
+    if _end(form) != _end(source) and not _is_abbreviated(source, form):
         yield f"Ends with “{_end(form)}” instead of “{_end(source)}”"
     if _margins(form) != _margins(source):
         yield "Other spaces at the beginning or the end"
@@ -200,6 +201,12 @@ def _end(text: str) -> str:
     """Return the mark at the end of a sentence, before a closing quotation mark or bracket."""
     text = text.rstrip().replace("...", "…").rstrip(_CLOSING).rstrip()
     return text[-1:] if text[-1:] in _ENDS else ""
+
+
+def _is_abbreviated(source: str, form: str) -> bool:
+    """Whether two short words differ in the full stop of an abbreviation alone: No. and Nr."""
+    ends = {_end(source), _end(form)}
+    return ends == {"", "."} and max(len(source), len(form)) <= _SHORT
 
 
 def _margins(text: str) -> tuple[bool, bool]:

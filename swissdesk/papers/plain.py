@@ -141,7 +141,7 @@ def _cell(column: Column, cell: str) -> str:
 def _text_columns() -> tuple[Column, ...]:
     return (
         Column("", name=_("Part")),
-        Column("", Align.RIGHT, name=_("No")),
+        Column("", Align.RIGHT, name=_("No.")),
         Column("", is_elastic=True, name=_("Text")),
         Column("", is_grey=True, name=_("Article")),
     )
@@ -237,7 +237,7 @@ def _picture(picture: RankPicture | ScorePicture) -> Part:
         lines = (Line((bar.points, str(bar.players), bar.names)) for bar in picture.bars)
         return Part(picture.title, Table(scores, tuple(lines)))
     rounds = (Column(str(number), Align.RIGHT) for number in range(1, picture.rounds + 1))
-    columns = (Column(_("No"), Align.RIGHT), Column(_("Name"), is_elastic=True), *rounds)
+    columns = (Column(_("No."), Align.RIGHT), Column(_("Name"), is_elastic=True), *rounds)
     return Part(picture.title, Table(columns, tuple(_ranks(picture))))
 
 

@@ -57,7 +57,7 @@ def written(code="sl", comment=(), **changed):
     for message in translations.extracted():
         if message.id:
             english = message.id if isinstance(message.id, str) else message.id[-1]
-            string = changed.get(english.split()[0].strip("{}"), GOOD[english])
+            string = changed.get(english.split()[0].strip("{}"), GOOD.get(english))
             places = message.locations
             made.add(message.id, string, locations=places, user_comments=comment)
     file = translations.path(code)
@@ -100,6 +100,17 @@ def test_a_good_catalogue_has_no_problems(folder):
 def test_a_problem_is_named(folder, changed, complaint):
     written(**changed)
     assert complaints() == [complaint]
+
+
+def test_an_abbreviation_may_end_with_a_full_stop(folder):
+    translations.extracted().add("Rank", locations=[("a.py", 0)])
+    for word, found in (
+        ("Mesto", []),
+        ("Mes.", []),
+        ("Na mestu.", ["Ends with “.” instead of “”"]),
+    ):
+        written(Rank=word)
+        assert complaints() == found
 
 
 def test_a_form_for_one_alone_need_not_name_the_number(folder):

@@ -147,7 +147,7 @@ def _columns(*, has_places: bool) -> tuple[Column[tuple[int, Problem]], ...]:
         Column(_("Column"), lambda row: str(row[1].column or ""), 62, RIGHT, Tone.QUIET),
     )
     if has_places:
-        lines = (Column(_("Place"), lambda row: row[1].place, 118, tone=Tone.STRONG),)
+        lines = (Column(_("Where"), lambda row: row[1].place, 118, tone=Tone.STRONG),)
     severities = {
         Severity.ERROR: _("error"),
         Severity.ADJUSTED: _("adjusted"),

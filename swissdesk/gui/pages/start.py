@@ -139,7 +139,7 @@ def _columns() -> tuple[Column[RecentEvent], ...]:
         Column(_("Event"), _event, tone=Tone.STRONG),
         Column(_("Last round"), lambda event: str(event.last_round or "–"), 80, RIGHT),
         Column(_("Opened"), _opened, 170, tone=Tone.QUIET, spare=1),
-        Column(_("Place"), lambda event: event_paths.place(event.home), tone=Tone.QUIET, spare=2),
+        Column(_("Where"), lambda event: event_paths.place(event.home), tone=Tone.QUIET, spare=2),
     )
 
 

@@ -215,7 +215,7 @@ def rows(tournament: Tournament) -> tuple[PlayerRow, ...]:
 def _group(tournament: Tournament, entry: Entry, in_a: Container[PlayerId]) -> str:
     if not tournament.settings.system.has_two_groups or entry.has_left(1):
         return ""
-    return _("A") if entry.id in in_a else _("B")
+    return "A" if entry.id in in_a else "B"
 
 
 def _row(tournament: Tournament, entry: Entry, coming: int, in_a: Container[PlayerId]) -> PlayerRow:

@@ -51,8 +51,15 @@ def _points(value: Points, _language: str) -> str:
 
 
 def with_unit(score: Points) -> str:
-    """Return a score as "½ point", "1 point", "2½ points"."""
-    found = ngettext("{points} point", "{points} points", 1 if 0 < score <= _TENTHS else 2)
+    """Return a score as "½ point", "1 point", "2½ points".
+
+    Many languages have a form of their own for fractions: 5 bodů, but 5½ bodu.
+    """
+    if score == _TENTHS // 2:
+        return _("½ point")
+    if score % _TENTHS:
+        return _("{points} points").format(points=points(score))
+    found = ngettext("{points} point", "{points} points", abs(score) // _TENTHS)
     return found.format(points=points(score))
 
 

@@ -50,7 +50,7 @@ def _cells(card: PairingCard) -> Iterator[str]:
 def _cell(line: Line, so_far: str) -> str:
     if line.opponent is None:
         return f"{_NOTHING} {so_far}"
-    colour = _("w") if line.colour is Colour.WHITE else _("b")
+    colour = _("W") if line.colour is Colour.WHITE else _("B")
     mark = float_marks.of_game(SystemId.JKV, line.score, line.opponents_score)
     return f"{line.opponent}{colour}{mark} {so_far}"
 

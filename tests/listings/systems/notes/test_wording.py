@@ -31,7 +31,7 @@ class Decided(Enum):
         ("{players}: {f0} of {f1}.", "Player002, Player005: 25 of 3."),
         ("{0} meets none of {others}.", "Player002 meets none of Player005."),
         (Scored("{f0}, {f1} times."), "2½ points, 3 times."),
-        (Scored("{f0} and {f1}.", 2), "2½ points and 0.3 point."),
+        (Scored("{f0} and {f1}.", 2), "2½ points and 0.3 points."),
         ("Nobody floats.", "Nobody floats."),
     ],
 )

@@ -19,12 +19,12 @@ def test_the_tournament_table_has_opponents_colours_transfers_and_points_so_far(
     assert table.title == "Before round 4"
     assert table.headings == ("No.", "Name", "1", "2", "3", "Score")
     assert table.rows == (
-        ("1", "Player001", "2w 1", "5b 2", "4w+ 3", "3"),
-        ("2", "Player002", "1b 0", "6b ½", "3w– ½", "½"),
-        ("3", "Player003", "4w ½", "– 1", "2b+ 2", "2"),
-        ("4", "Player004", "3b ½", "– 1½", "1b– 1½", "1½"),
-        ("5", "Player005", "6w 1", "1w 1", "6b+ 2", "2"),
-        ("6", "Player006", "5b 0", "2w ½", "5w– ½", "½"),
+        ("1", "Player001", "2W 1", "5B 2", "4W+ 3", "3"),
+        ("2", "Player002", "1B 0", "6B ½", "3W– ½", "½"),
+        ("3", "Player003", "4W ½", "– 1", "2B+ 2", "2"),
+        ("4", "Player004", "3B ½", "– 1½", "1B– 1½", "1½"),
+        ("5", "Player005", "6W 1", "1W 1", "6B+ 2", "2"),
+        ("6", "Player006", "5B 0", "2W ½", "5W– ½", "½"),
     )
 
 
