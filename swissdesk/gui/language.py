@@ -67,6 +67,8 @@ def speak(application: QApplication) -> None:
             if each is not None:
                 application.installTranslator(each)
     locale = QLocale(i18n.tag())
+    if locale.zeroDigit() != "0":  # all other numbers have our digits, too
+        locale = QLocale(i18n.SOURCE)
     locale.setNumberOptions(QLocale.NumberOption.OmitGroupSeparator)
     QLocale.setDefault(locale)
     is_turned = i18n.direction() == "rtl"

@@ -5,7 +5,13 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QCollator, QLocale, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QStyleOptionViewItem,
+)
 from translated import compiled
 
 from swissdesk import i18n, locales
@@ -198,3 +204,37 @@ def test_names_are_sorted_as_the_system_sorts_them_in_the_language(offered, code
     collator = QCollator(QLocale(code))
     with i18n.speaking(code):
         assert sorted(names, key=locales.name_key) == sorted(names, key=collator.sortKey)
+
+
+def test_a_language_from_right_to_left_turns_the_window_but_no_number(
+    speaking_arabic, window, qapp, event_file, qtbot
+):
+    window.open_path(event_file)
+    window._speak("ar")
+    assert qapp.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    desk = window.desk
+    table = desk.show_page(desk.rounds).table
+    assert desk._rail.mapTo(window, desk._rail.rect().center()).x() > window.width() / 2
+    option = QStyleOptionViewItem()
+    table.initViewItemOption(option)
+    shown = {}
+    for column in range(table.model().columnCount()):
+        index = table.model().index(0, column)
+        table.itemDelegate().initStyleOption(option, index)
+        shown[index.data()] = option.text
+    assert shown["1-0"] == "\u20661-0\u2069"
+    assert shown["Player001"] == "\u2068Player001\u2069"
+    assert QLocale().toString(100) == "100"
+
+
+def test_the_table_on_the_wall_is_the_same_in_a_language_from_right_to_left(
+    speaking_arabic, window, event_file, qtbot
+):
+    window.open_path(event_file)
+    window.show_projector()
+    table = window.projector.table
+    pictures = []
+    for code in ("en", "ar"):
+        window._speak(code)
+        pictures.append(table.grab().toImage())
+    assert pictures[0] == pictures[1]

@@ -84,6 +84,7 @@ class BigTable(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as its columns are
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
         letters, blocks = self._letters(self._rows), self._blocks(self._rows)
         gutter = _GUTTER * letters if blocks > 1 else 0

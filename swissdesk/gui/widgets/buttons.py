@@ -40,7 +40,7 @@ class HintButton(QPushButton):
         self._hint = line(shown_keys(keys), Voice.SMALL)
         self._hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         inside = QHBoxLayout(self)
-        inside.setContentsMargins(0, 0, theme.pixels(10), 0)
+        inside.setContentsMargins(theme.pixels(10), 0, theme.pixels(10), 0)
         inside.addWidget(self._hint, 0, Qt.AlignmentFlag.AlignRight)
 
     def show_keys(self, *, shown: bool) -> None:

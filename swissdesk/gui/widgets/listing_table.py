@@ -55,6 +55,12 @@ def _mark(option: QStyleOptionViewItem, background: str, colour: str) -> None:
         option.palette.setColor(role, QColor(colour))
 
 
+_ISOLATE, _END = "\u2068", "\u2069"
+"""Signs around a text that is written by its own letters: a name from left to right stays so."""
+_LEFT_TO_RIGHT = "\u2066"
+"""Likewise for a number: 2½ and -3.10 would be turned round."""
+
+
 class ListingDelegate(QStyledItemDelegate):
     """Paints a cell in its tone, and a bar in the accent colour beside the current row."""
 
@@ -77,6 +83,9 @@ class ListingDelegate(QStyledItemDelegate):
         is_left = option.displayAlignment & Qt.AlignmentFlag.AlignLeft
         if option.text and is_left and _is_first(option.widget, index.column()):
             option.text = _INDENT + option.text
+        if option.text and option.direction is Qt.LayoutDirection.RightToLeft:
+            start = _ISOLATE if any(map(str.isalpha, option.text)) else _LEFT_TO_RIGHT
+            option.text = f"{start}{option.text}{_END}"
 
     def paint(
         self,
