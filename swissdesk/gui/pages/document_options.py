@@ -5,6 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QPushButton, QWidget
 
+from swissdesk import i18n, locales
 from swissdesk.gui.dialogs.chosen_players import ExplainedDialog, OnlyDialog, PlayersDialog
 from swissdesk.gui.dialogs.direct_titles import ClaimsDialog
 from swissdesk.gui.dialogs.people import ClubsDialog, PeopleDialog
@@ -76,6 +77,7 @@ class DocumentOptions(QWidget):
         self.ranked = QPushButton()
         self.text_size = NumberField(_LEAST_SIZE, _MOST_SIZE)
         self.paper_size = Choice(((PaperSize.A4, _("A4")), (PaperSize.LETTER, _("Letter"))))
+        self.language = Choice((("", _("as usual")), *locales.own_names()))
         self._form = QFormLayout(self)
         self._lay_out()
         self._connect()
@@ -95,6 +97,7 @@ class DocumentOptions(QWidget):
             codes=self._codes,
             walls=self.walls.value(),
             font_scale=self.text_size.value() / 100,
+            language=self.language.value,
             explained=tuple(pair for pair in self._explained if pair[0] in known),
             players=tuple(each for each in self._chosen_players if each in known) or None,
             people=self._people,
@@ -170,6 +173,7 @@ class DocumentOptions(QWidget):
             (self.claims, kind is DocumentKind.IT4),
             (self.text_size, is_document),
             (self.paper_size, is_document),
+            (self.language, is_document and len(self.language.values) > len(("", i18n.SOURCE))),
         ):
             self._form.setRowVisible(field, is_meant)
         if self._is_of_arbiter:
@@ -308,6 +312,7 @@ class DocumentOptions(QWidget):
             (_("&Claims"), self.claims),
             (_("Text si&ze"), self.text_size),
             (_("P&aper"), self.paper_size),
+            (_("Langua&ge"), self.language),
         ):
             self._form.addRow(row, field)
 
@@ -320,6 +325,7 @@ class DocumentOptions(QWidget):
             self.norm.currentIndexChanged,
             self.arbiter.currentIndexChanged,
             self.position.currentIndexChanged,
+            self.language.currentIndexChanged,
         ):
             signal.connect(lambda: self.changed.emit())
         self.tie_breaks.clicked.connect(self._choose_tie_breaks)

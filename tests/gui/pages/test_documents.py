@@ -721,3 +721,22 @@ def test_a_document_seen_before_is_made_again_only_after_a_change(page, qtbot, m
     with qtbot.waitSignal(page.ready, timeout=5000):
         page.options.text_size.setValue(150)
     assert made == [DocumentKind.STANDINGS] * 3
+
+
+def test_a_document_may_be_in_another_language_than_the_window(slovenian, qtbot, open_page):
+    page = open_page(a_tournament("1-2 1 | 3-4 ="))
+    page.show_document(DocumentKind.STANDINGS, 1)
+    choice = page.options.language
+    assert choice.isVisible()
+    assert choice.values == ["", "en", "sl"]
+    with qtbot.waitSignal(page.ready, timeout=5000):
+        choice.setFocus()
+        qtbot.keyClick(choice, Qt.Key.Key_End)
+    assert page.options.value.language == "sl"
+    (text,) = pages(page.preview.pdf.content)
+    assert "Vrstni red po 1. kolu" in text
+
+
+def test_without_a_translation_no_language_is_asked_for(catalogue, open_page):
+    page = open_page(a_tournament("1-2 1 | 3-4 ="))
+    assert not page.options.language.isVisible()
