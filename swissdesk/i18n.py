@@ -27,6 +27,9 @@ SOURCE = "en"
 _language: ContextVar[str] = ContextVar("language", default="")
 """The requested language; empty for the language of the user."""
 
+_beside: ContextVar[str] = ContextVar("beside", default="")
+"""The second language of headings; empty for none."""
+
 _DOMAIN = "swissdesk"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables with the languages of a user or a terminal; the first one that is set counts."""
@@ -77,16 +80,18 @@ def listen(listener: Callable[[str], object]) -> None:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def speaking(language: str = "", beside: str = "") -> Iterator[None]:
     """Use a language ("sl") for texts inside the block; an empty one changes nothing.
 
-    A text without a translation stays as it is in the source code.
+    A text without a translation stays as it is in the source code. Headings of documents are in the
+    language *beside* it, too.
     """
-    asked = _language.set(language or _language.get())
+    asked, second = _language.set(language or _language.get()), _beside.set(beside)
     try:
         yield
     finally:
         _language.reset(asked)
+        _beside.reset(second)
 
 
 def languages() -> tuple[str, ...]:
@@ -98,6 +103,12 @@ def languages() -> tuple[str, ...]:
 def language() -> str:
     """Return the code of the language now in use."""
     return _present().language
+
+
+def second_language() -> str:
+    """Return the other language of headings now in use; empty if there is none."""
+    code = _beside.get()
+    return "" if code == language() else code
 
 
 def tag() -> str:

@@ -13,6 +13,7 @@ from swissdesk.papers.plain import counted, csv, xlsx
 from swissdesk.papers.request import request
 from swissdesk.papers.sets import file_name, round_of
 from swissdesk.papers.sheet import Counted
+from swissdesk.papers.two_languages import languages_of
 from swissdesk.printing.options import PaperOptions
 
 
@@ -36,7 +37,7 @@ def render(
 ) -> bytes:
     """Return a document in a form; raise UnknownTournament and the errors of its papers."""
     asked = request(event, tournament_id, round_no, options)
-    with speaking(options.language or kind.language):
+    with speaking(*_languages(kind, event, options)):
         return _in_form(papers(kind, asked), event, options, form)
 
 
@@ -49,9 +50,16 @@ def render_counted(
 ) -> tuple[bytes, tuple[Counted, ...]]:
     """Return a document as PDF, and its numbers with the players counted; otherwise likewise."""
     asked = request(event, tournament_id, round_no, options)
-    with speaking(options.language or kind.language):
+    with speaking(*_languages(kind, event, options)):
         found = papers(kind, asked)
         return _in_form(found, event, options, Form.PDF), counted(found)
+
+
+def _languages(kind: DocumentKind, event: Event, options: PaperOptions) -> tuple[str, ...]:
+    """Return the language of a document and the second one, if any; forms of FIDE have one."""
+    if kind.language:
+        return options.languages[:1] or (kind.language,)
+    return options.languages or languages_of(event)
 
 
 def pdf_of(found: Sequence[Paper], event: Event, options: PaperOptions) -> bytes:

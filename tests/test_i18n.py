@@ -24,7 +24,7 @@ from swissdesk.publication import Form, render
 
 def printed(form, language, kind=DocumentKind.STANDINGS):
     event = an_event("1-5 1 | 6-2 = | 3-7 0 | 8-4 -")
-    options = PaperOptions(language=language)
+    options = PaperOptions(languages=(language,))
     return render(kind, event, event.tournaments[0].id, 1, options, form=form)
 
 

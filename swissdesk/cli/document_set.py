@@ -36,13 +36,12 @@ def document_set(  # noqa: PLR0913 - each argument is an option of the command
 
     if f".{suffix.lower()}" not in [form.value for form in Form]:
         raise typer.BadParameter(_("Choose pdf, html, csv or xlsx."), param_hint="--form")
-    options.require_language(language)
+    wanted = PaperOptions(languages=options.languages_of(language))
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
     form = Form(f".{suffix.lower()}")
     make_folder(folder)
     count = 0
-    wanted = PaperOptions(language=language)
     for name, content in render_set(USUAL[kind], event, chosen.id, wanted, form=form):
         files.write(folder / name, content, [file], force=force)
         count += 1

@@ -11,7 +11,7 @@ from swissdesk.cli.options import File, Force, Language, TournamentNumber
 from swissdesk.cli.terminal import say
 from swissdesk.exports import forms
 from swissdesk.exports.forms import ExportForm, Order
-from swissdesk.i18n import N_, _, ngettext, speaking
+from swissdesk.i18n import N_, _, ngettext
 from swissdesk.output import make_folder
 
 _NO_TEXT = frozenset({ExportForm.XLSX, ExportForm.CSV})
@@ -80,7 +80,7 @@ def export(  # noqa: PLR0913 - each argument is an option of the command
         if value and form is not ExportForm.PGN:
             words = _("{option} goes with --pgn").format(option=option)
             raise typer.BadParameter(words, param_hint=option)
-    options.require_language(language)
+    languages = options.languages_of(language)
     event = files.read_event(file)
     order = Order(form, boards=boards)
     if tournament is not None or form not in {ExportForm.JSON, ExportForm.ICS}:
@@ -88,8 +88,7 @@ def export(  # noqa: PLR0913 - each argument is an option of the command
         order = replace(
             order, section=section.id, round_no=round_no or max(section.last_settled_round, 1)
         )
-    with speaking(language):
-        found = forms.files(event, order)
+    found = forms.files(event, order, languages=languages)
     if form is not ExportForm.CSV or output is None:
         files.write(output, found[""], [file], force=force)
         return

@@ -16,7 +16,8 @@ File: TypeAlias = Annotated[
     Path, typer.Argument(metavar="FILE", help=N_("A TRF or a .swissdesk file."))
 ]
 Language: TypeAlias = Annotated[
-    str, typer.Option("--language", metavar="CODE", help=N_("The language of the document."))
+    str,
+    typer.Option("--language", metavar="CODE[,CODE]", help=N_("The language of the document.")),
 ]
 
 TournamentNumber: TypeAlias = Annotated[
@@ -64,6 +65,15 @@ def club_rules(by: str | None, best: int, *, by_places: bool) -> ClubRules:
 
     kind = ProhibitionKind(by or ProhibitionKind.CLUB)
     return ClubRules(kind, best, CountedBy.PLACES if by_places else CountedBy.POINTS)
+
+
+def languages_of(asked: str) -> tuple[str, ...]:
+    """Return the languages of a document in the option: "sl,en"; raise typer.BadParameter."""
+    first, _comma, second = asked.partition(",")
+    found = tuple(filter(None, (first.strip(), second.strip())))
+    for each in found:
+        require_language(each)
+    return found
 
 
 def require_language(language: str) -> None:

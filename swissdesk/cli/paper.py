@@ -201,7 +201,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         for option, value in given.items() if kind not in kinds else ():
             if value:
                 raise typer.BadParameter(words, param_hint=option)
-    options.require_language(language)
+    languages = options.languages_of(language)
     event = files.read_event(file)
     chosen = files.chosen(event, tournament)
     chosen = regulated(chosen, options.codes(tie_breaks), edition, unrated)
@@ -218,7 +218,7 @@ def print_document(  # noqa: PLR0913 - each argument is an option of the command
         only=_filter(chosen, event.start_date, only),
         people=_people(*of_people),
         clubs=options.club_rules(by, best, by_places=by_places),
-        language=language,
+        languages=languages,
         norm=norm,
         arbiter=arbiter,
         position=position,

@@ -117,6 +117,12 @@ class TooManyLines(OperationRefused):
     most: int
 
 
+class LanguageWithoutFont(OperationRefused):
+    """No font on paper has the letters of a *language*, given by its own name."""
+
+    language: str
+
+
 class PictureRefused(OperationRefused):
     """The base of faults in a picture."""
 

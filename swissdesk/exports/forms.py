@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from enum import Enum
 
 import swissdesk
+from swissdesk.i18n import speaking
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 
@@ -45,13 +46,25 @@ def lists_in(event: Event, order: Order) -> int:
 
 
 def files(
-    event: Event, order: Order, progress: Callable[[float], None] = lambda _done: None
+    event: Event,
+    order: Order,
+    progress: Callable[[float], None] = lambda _done: None,
+    languages: tuple[str, ...] = (),
 ) -> dict[str, bytes]:
     """Return the contents by file name; a single file has the name "".
+
+    They are in *languages*, or in the languages of the event's documents.
 
     *progress* takes the part of the lists that is done, from 0 to 1; what it raises ends the
     export. Raise UnknownTournament, and NoSchedule, NoGames or the errors of a round.
     """
+    from swissdesk.papers.two_languages import languages_of
+
+    with speaking(*(languages or languages_of(event))):
+        return _files(event, order, progress)
+
+
+def _files(event: Event, order: Order, progress: Callable[[float], None]) -> dict[str, bytes]:
     # Imported here because each form has libraries of its own.
     from swissdesk.exports import calendar, event_json, lists, pgn
 

@@ -16,9 +16,10 @@ from swissdesk.gui import tasks
 from swissdesk.gui.dialogs.web_pages import WebPagesDialog
 from swissdesk.gui.preferences import WebPlace
 from swissdesk.gui.session import Session
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import _, ngettext, speaking
 from swissdesk.model.event import Event
 from swissdesk.papers.request import published
+from swissdesk.papers.two_languages import languages_of
 
 _A_MOMENT = 1500
 """Milliseconds without another change before the pages are written automatically."""
@@ -114,8 +115,8 @@ def _written(event: Event, place: WebPlace, event_file: Path) -> int:
     from swissdesk.web import folder, markup  # the templates take long to load
     from swissdesk.web.pages import site
 
-    found = site(event, f"{datetime.now().astimezone():%Y-%m-%d %H:%M}")
-    with _WRITING:
+    with _WRITING, speaking(*languages_of(event)):
+        found = site(event, f"{datetime.now().astimezone():%Y-%m-%d %H:%M}")
         if place.is_single:
             output.write(place.path, markup.single(found), inputs=[event_file])
             return 1

@@ -14,6 +14,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.papers.request import Request
 from swissdesk.papers.sheet import Cards, Chapters, Column, Forms, Pictures, Sections, Sheet
+from swissdesk.papers.two_languages import in_both
 
 Paper: TypeAlias = Sheet | Chapters | Cards | Sections | Pictures | Forms
 
@@ -29,7 +30,8 @@ def papers(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:
     if kind.language and is_practice(request.event):
         raise OfPractice
     keys = request.event.paper_style.keys(kind.value)
-    return tuple(_with_columns(kind, each, keys) for each in _made(kind, request))
+    found = in_both(lambda: _made(kind, request))
+    return tuple(_with_columns(kind, each, keys) for each in found)
 
 
 def _made(kind: DocumentKind, request: Request) -> tuple[Paper, ...]:

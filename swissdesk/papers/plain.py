@@ -35,6 +35,7 @@ from swissdesk.papers.sheet import (
     Table,
     TableCard,
 )
+from swissdesk.papers.two_languages import BETWEEN, in_both
 from swissdesk.sheets import csv_file
 
 
@@ -49,6 +50,10 @@ class Part:
 
 def parts(paper: Paper) -> tuple[Part, ...]:
     """Return the tables of a document."""
+    return in_both(lambda: _parts(paper), {Part: ("heading", "table")})
+
+
+def _parts(paper: Paper) -> tuple[Part, ...]:
     match paper:
         case Sheet():
             return (Part("", paper.table, paper.notes),)
@@ -78,8 +83,11 @@ def counted(papers: Iterable[Paper]) -> tuple[Counted, ...]:
 
 
 def headings(table: Table) -> tuple[str, ...]:
-    """Return the names of the columns, none of them blank."""
-    return tuple(column.heading or column.name for column in table.columns)
+    """Return the names of the columns, none of them blank, each in both languages if it has two."""
+    return tuple(
+        BETWEEN.join(filter(None, (each.heading or each.name, each.below)))
+        for each in table.columns
+    )
 
 
 def csv(papers: Iterable[Paper]) -> bytes:

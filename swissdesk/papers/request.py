@@ -52,8 +52,9 @@ class Choices:
     ``norm`` is the only title with a certificate of norm, None for all titles. ``arbiter`` is
     the FIDE ID or the name of the arbiter on an arbiter's norm report, empty for the chief arbiter;
     ``position`` None is the arbiter's usual one. ``phones`` makes the codes for phones on slips,
-    None without results by phone. ``language`` is that of the document as a code
-    ("sl"), empty for the language of the program; forms of FIDE are in English unless it is given.
+    None without results by phone. ``languages`` has the code of its language ("sl"), and of
+    a second one for its headings; empty means the languages of the event, or the language of the
+    program. Forms of FIDE are in English unless one is given, and never in two languages.
     """
 
     codes: tuple[str, ...] | None = None
@@ -64,7 +65,7 @@ class Choices:
     only: Filter | None = None
     people: IndividualRules = individuals.USUAL
     clubs: ClubRules = clubs.USUAL
-    language: str = ""
+    languages: tuple[str, ...] = ()
     norm: Norm | None = None
     arbiter: str = ""
     position: Position | None = None

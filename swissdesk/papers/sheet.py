@@ -39,7 +39,8 @@ class Column:
     smaller, then in two lines, and finally cut. In a boxed column every text stands in a box to
     write in. ``name`` names a column without a heading. ``key`` identifies the column in every
     language; columns that belong together, such as the rounds, share one. ``is_points`` says that
-    its fractions are numbers, which data formats write as decimals.
+    its fractions are numbers, which data formats write as decimals. ``below`` is the heading in the
+    second language, empty if there is none or if it is the same.
     """
 
     heading: str
@@ -53,6 +54,7 @@ class Column:
     name: str = ""
     key: str = ""
     is_points: bool = False
+    below: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Cards on paper: a page of cards with cutting marks."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from math import ceil
 
@@ -324,11 +325,12 @@ def _card_setting(fit: Fit, space: tuple[float, float], *, is_signed: bool) -> S
     room, height = space
     count = len(fit.table.lines)
     most = _SIGNED_TEXT if is_signed else _CARD_TEXT
-    size = min(most, fit.widest_size(room), height / Setting(1).height(count))
+    size = min(most, fit.widest_size(room), height / Setting(1, heading=fit.heading).height(count))
+    setting = Setting(size, heading=fit.heading)
     if not is_signed:
-        return Setting(size)
-    row = (height - Setting(size).heading_height) / (size * max(count, 1))
-    return Setting(size, min(row, _MOST_ROW))
+        return setting
+    row = (height - setting.heading_height) / (size * max(count, 1))
+    return replace(setting, row=min(row, _MOST_ROW))
 
 
 def _card_heading(canvas: Canvas, card: TableCard, line: tuple[float, float, float]) -> None:

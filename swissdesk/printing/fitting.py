@@ -19,6 +19,9 @@ HEADING_ROW = 1.7
 HEADING = 0.72
 """The size of a heading in em."""
 
+BELOW, BELOW_ROW = 0.64, 0.8
+"""The size of a heading in the second language, and the height of a line of these, in em."""
+
 PADDING = 0.31
 """The space on either side of a text in em."""
 
@@ -40,12 +43,13 @@ _SQUEEZED = 0.9
 class Setting:
     """The setting of lines: size of the text in points, height of a line in em of that size.
 
-    ``beside`` is how many lines stand side by side.
+    ``beside`` is how many lines stand side by side, ``heading`` the height of the headings in em.
     """
 
     size: float
     row: float = ROW
     beside: int = 1
+    heading: float = HEADING_ROW
 
     @property
     def row_height(self) -> float:
@@ -55,7 +59,7 @@ class Setting:
     @property
     def heading_height(self) -> float:
         """The height of the headings in points."""
-        return HEADING_ROW * self.size
+        return self.heading * self.size
 
     def height(self, rows: int) -> float:
         """Return the height of *lines* lines with their headings, in points."""
@@ -90,7 +94,11 @@ class Fit:
         if column.is_elastic:
             del widths[ceil(_NAMES_IN_FULL * len(widths)) :]
         widest = max(widths, default=0.0) * column.scale
-        needed = max(widest, fonts.width(column.heading, fonts.SEMIBOLD) * HEADING)
+        needed = max(
+            widest,
+            fonts.width(column.heading, fonts.SEMIBOLD) * HEADING,
+            fonts.width(column.below, fonts.REGULAR) * BELOW,
+        )
         if column.is_elastic:
             needed = min(needed, _LONGEST_NAME)
         if column.most:
@@ -98,6 +106,12 @@ class Fit:
         if column.is_boxed:
             needed += 2 * BOX_PADDING
         return needed + 2 * PADDING if needed else 0.0
+
+    @cached_property
+    def heading(self) -> float:
+        """The height of the headings in em: with a second language they have two lines."""
+        has_two = any(column.below for column in self.table.columns)
+        return HEADING_ROW + BELOW_ROW * has_two
 
     def widest_size(self, room: float) -> float:
         """Return the size of the body text at which the columns fill *room*."""
@@ -135,7 +149,7 @@ class Fit:
             share = room_beside(room, number)
             if number == 1 or self.widest_size(share) >= sizes[0]:
                 size = self.best_size(share, height, foot, sizes, number)
-                setting = Setting(size, beside=number)
+                setting = Setting(size, beside=number, heading=self.heading)
                 found.append((self.pages(setting, height, foot), -size, number, setting))
         fewest, _size, _beside, setting = min(found)
         spread = replace(setting, row=_MOST_ROW)
@@ -153,9 +167,12 @@ class Fit:
         """
         least, most = (min(size, self.widest_size(room)) for size in sizes)
         smallest = _SQUEEZED * least
-        fewest = self.pages(Setting(smallest, beside=beside), height, foot)
-        size = most
-        while size > smallest and self.pages(Setting(size, beside=beside), height, foot) > fewest:
+
+        def pages(size: float) -> int:
+            return self.pages(Setting(size, beside=beside, heading=self.heading), height, foot)
+
+        fewest, size = pages(smallest), most
+        while size > smallest and pages(size) > fewest:
             size = max(size - _STEP, smallest)
         return size
 

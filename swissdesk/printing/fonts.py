@@ -42,6 +42,12 @@ def load() -> None:
         registerFont(TTFont(name, resources.path("fonts", f"{name}.ttf")))
 
 
+def can_write(text: str) -> bool:
+    """Return whether there are glyphs for all letters of *text*."""
+    known = _glyphs(REGULAR) | _glyphs(_FALLBACK)
+    return all(ord(each) in known for each in unicodedata.normalize("NFC", text))
+
+
 @lru_cache(maxsize=16384)
 def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     """Return *text* as pieces (font, text) in fonts that have all their glyphs."""

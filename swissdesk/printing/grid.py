@@ -10,6 +10,8 @@ from reportlab.platypus import Flowable, PageBreak
 from swissdesk.papers.sheet import Align, Column, Line, Weight
 from swissdesk.printing import fonts
 from swissdesk.printing.fitting import (
+    BELOW,
+    BELOW_ROW,
     BOX_PADDING,
     GUTTER,
     HEADING,
@@ -134,11 +136,16 @@ class _Pen:
         self._canvas.line(0, height, room, height)
 
     def headings(self, body: float, bottom: float, height: float) -> None:
+        """Write the headings; below them those in the second language, if there are any."""
         self._canvas.setFillGray(GREY)
+        lower = BELOW_ROW * body * any(column.below for _place, column, *_where in self._columns)
         for _place, column, left, width in self._columns:
             inset = PADDING * body
-            room = (left + inset, width - 2 * inset, bottom + height / 2)
+            room = (left + inset, width - 2 * inset, bottom + (height + lower) / 2)
             self._write(column.heading, column.align, fonts.SEMIBOLD, HEADING * body, room)
+            if column.below:
+                room = (left + inset, width - 2 * inset, bottom + (height - lower) / 2)
+                self._write(column.below, column.align, fonts.REGULAR, BELOW * body, room)
 
     def line(self, line: Line, body: float, bottom: float, height: float) -> None:
         for place, column, left, width in self._columns:

@@ -22,12 +22,15 @@ from reportlab.platypus import (
     PageTemplate,
 )
 
-from swissdesk.i18n import _
+from swissdesk import locales
+from swissdesk.errors import LanguageWithoutFont
+from swissdesk.i18n import SOURCE, _, language, second_language
 from swissdesk.model.event import Event
 from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.practice import is_practice
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.sheet import Cards, Forms
+from swissdesk.papers.two_languages import BETWEEN
 from swissdesk.printing import fonts, pictures, stories
 from swissdesk.printing.grid import BLACK, GREY
 from swissdesk.printing.options import PaperOptions
@@ -43,6 +46,9 @@ _LOGO, _LOGO_SHARE, _LOGO_GAP = 33.0, 0.2, 10.0
 
 _TITLE_SHARE = 0.55
 _TITLE, _HEADLINE, _FOOTER = 20.0, 11.0, 8.5
+_LEAST_TITLE, _UPPER_TITLE, _LOWER_TITLE = 15.0, 17.0, 12.0
+"""The least size of a title in two languages in one line, and their most in two lines."""
+
 _LEAST_SHARE = 0.7
 _ACROSS, _PALE = 0.7, 0.93
 """The share of the diagonal that a word across the page takes, and its grey."""
@@ -57,10 +63,12 @@ all, does not promise to be thread-safe.
 def pdf(papers: Iterable[Paper], options: PaperOptions, event: Event) -> bytes:
     """Return documents, one after another, as one PDF, with the style and logo of *event*.
 
-    Raise PictureRefused if the logo cannot be drawn.
+    Raise PictureRefused if the logo cannot be drawn, LanguageWithoutFont for the language now in
+    use or the second one.
     """
     with _REPORTLAB:
         fonts.load()
+        _require_fonts()
         drawn = _Logo(event.logo) if event.logo else None
         size, style = options.size.value, event.paper_style
         upright, wide = _space(size, style), _space(turned(size), style)
@@ -74,6 +82,14 @@ def pdf(papers: Iterable[Paper], options: PaperOptions, event: Event) -> bytes:
             found.append(_Page(scaled, turned(size) if is_turned else size, style, drawn))
             found[-1].is_practice = is_practice(event)
         return _build(found)
+
+
+def _require_fonts() -> None:
+    """Raise LanguageWithoutFont for a language whose own name no font can write."""
+    for code in filter(None, (language(), second_language())):
+        name = code if code == SOURCE else locales.own_name(code)
+        if not fonts.can_write(name):
+            raise LanguageWithoutFont(name)
 
 
 def _space(size: tuple[float, float], style: PaperStyle) -> tuple[float, float]:
@@ -128,6 +144,11 @@ def _build(pages: Sequence["_Page"]) -> bytes:
     return stream.getvalue()
 
 
+def _fitting(text: str, font: str, most: float, room: float) -> float:
+    """Return the largest size, *most* at most, at which a text fits into *room*."""
+    return min(most, room / fonts.width(text, font))
+
+
 class _Logo:
     """A picture at the left of a header, as large as fits."""
 
@@ -180,11 +201,8 @@ class _Page:
         left, right = _SIDE, self.size[0] - _SIDE
         if self._logo is not None:
             left += self._logo.draw(canvas, top, _LOGO_SHARE * self._room) + _LOGO_GAP
-        natural = fonts.width(self._paper.title, fonts.BOLD)
-        size = min(_TITLE, _TITLE_SHARE * (right - left) / natural)
-        title_room = natural * size
         canvas.setFillGray(BLACK)
-        fonts.draw(canvas, self._paper.title, fonts.BOLD, size, (left, top - 22))
+        title_room = self._draw_title(canvas, (left, top), _TITLE_SHARE * (right - left))
         for line, height in zip(self._paper.headlines, (top - 12, top - 27), strict=True):
             room = right - left - title_room - _TITLE
             natural = max(fonts.width(line, fonts.REGULAR), room / _HEADLINE)
@@ -195,6 +213,23 @@ class _Page:
         canvas.setStrokeGray(BLACK)
         canvas.setLineWidth(_RULE)
         canvas.line(_SIDE, top - 38, right, top - 38)
+
+    def _draw_title(self, canvas: Canvas, corner: tuple[float, float], room: float) -> float:
+        """Draw the title, in two lines if two languages would be small in one; return its width."""
+        title, (left, top) = self._paper.title, corner
+        first, _between, second = title.partition(BETWEEN)
+        lines = [(title, fonts.BOLD, _TITLE, top - 22)]
+        if second and _fitting(title, fonts.BOLD, _TITLE, room) < _LEAST_TITLE:
+            lines = [
+                (first, fonts.BOLD, _UPPER_TITLE, top - 15),
+                (second, fonts.REGULAR, _LOWER_TITLE, top - 31),
+            ]
+        widths = []
+        for text, font, most, height in lines:
+            size = _fitting(text, font, most, room)
+            fonts.draw(canvas, text, font, size, (left, height))
+            widths.append(fonts.width(text, font) * size)
+        return max(widths)
 
     def _draw_across(self, canvas: Canvas, word: str) -> None:
         """Draw a word across the page, below everything else."""

@@ -31,6 +31,8 @@ _SECTION_HEADING = 1.2
 _SECTION_GAP = 1.4
 _CELL_LEADING = 1.25
 _LABEL = 0.82
+_SECOND = 0.85
+"""The size of a heading in the second language, as a share of that above it."""
 _PADDING = 0.45
 _ABOVE, _BELOW = 0.1, 0.25
 _LONGEST_NAME, _NARROWEST, _LONGEST_SHARED = 15.0, 9.0, 40.0
@@ -125,7 +127,7 @@ def table(found: Table, room: float, size: float, *, is_boxed: bool = False) -> 
     size = _fitting(found, room, size)
     ink, blank = (BLACK, "\N{NO-BREAK SPACE}") if is_boxed else (GREY, "")
     most = LONGEST_IN_FORMS if is_boxed else _LONGEST
-    heading = [_text(each.heading, each, size, heading=ink) for each in found.columns]
+    heading = [_headings(each, size, ink) for each in found.columns]
     lines = [
         [
             _text(
@@ -160,6 +162,14 @@ def table(found: Table, room: float, size: float, *, is_boxed: bool = False) -> 
             *look,
         ],
     )
+
+
+def _headings(column: Column, size: float, ink: float) -> list[Paragraph]:
+    """Return the heading of a column; below it that in the second language, if there is one."""
+    first = _text(column.heading, column, size, heading=ink)
+    if not column.below:
+        return [first]
+    return [first, _text(column.below, column, _SECOND * size, heading=ink)]
 
 
 def _text(text: str, column: Column, size: float, *, heading: float | None = None) -> Paragraph:
@@ -217,8 +227,9 @@ def _needed(table: Table, place: int, most: float = _LONGEST_NAME) -> float:
     column = table.columns[place]
     font = fonts.OF_WEIGHT[column.weight]
     heading = fonts.width(column.heading, fonts.SEMIBOLD) * _LABEL
+    below = fonts.width(column.below, fonts.SEMIBOLD) * _LABEL * _SECOND
     texts = (fonts.width(line.cells[place], font) * column.scale for line in table.lines)
-    widest = max(heading, *texts)
+    widest = max(heading, below, *texts)
     return (min(widest, most) if column.is_elastic else widest) + 2 * _PADDING + 0.05
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from jinja2 import Environment
 
 from swissdesk import resources
-from swissdesk.i18n import _, direction, tag
+from swissdesk.i18n import _, direction, second_language, tag
 from swissdesk.model.event import Event
 from swissdesk.papers.catalogue import Paper
 from swissdesk.papers.plain import parts
@@ -43,6 +43,7 @@ def _environment() -> Environment:
     environment.globals.update(
         _=_,
         language=tag,
+        second_language=lambda: second_language().replace("_", "-"),
         direction=direction,
         index=INDEX,
         classes=_classes,

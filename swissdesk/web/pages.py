@@ -16,6 +16,7 @@ from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.players import card, description
 from swissdesk.papers.request import Choices, Request, headlines, published
 from swissdesk.papers.sheet import Sheet
+from swissdesk.papers.two_languages import in_both
 
 INDEX = "index.html"
 
@@ -56,8 +57,16 @@ class Site:
     """A picture as a data: address for a page, or empty."""
 
 
+_HEADINGS = {Site: ("sections",), Section: ("lists", "players"), Page: ("label", "sheet")}
+"""The fields that are headings, or have some."""
+
+
 def site(event: Event, printed_at: str = "") -> Site:
     """Return the pages of an event as published; *printed_at* is the moment or empty."""
+    return in_both(lambda: _site(event, printed_at), _HEADINGS)
+
+
+def _site(event: Event, printed_at: str) -> Site:
     sections = tuple(
         _section(event, published(tournament), printed_at) for tournament in event.tournaments
     )

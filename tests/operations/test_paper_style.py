@@ -29,3 +29,11 @@ def test_each_document_has_its_columns():
     assert style == PaperStyle(("a",), ("b",), (ColumnChoice("standings", ("name", "points")),))
     assert (style.keys("standings"), style.keys("pairings")) == (("name", "points"), ())
     assert style.with_keys("standings", ()) == PaperStyle(("a",), ("b",))
+
+
+def test_languages_stand_beside_the_columns_of_documents():
+    style = PaperStyle().with_keys("grid", ("no",)).with_languages("sl", "en")
+    assert (style.languages, style.documents) == (("sl", "en"), ("grid",))
+    assert style.with_languages("", "en").languages == ("", "en")
+    assert style.with_languages("de").languages == ("de",)
+    assert style.with_languages("") == PaperStyle().with_keys("grid", ("no",))

@@ -1,6 +1,6 @@
-"""The look of the event's documents: logo, extra lines, and the columns of each document."""
+"""The look of the event's documents: languages, logo, extra lines, the columns of each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from swissdesk import i18n, locales
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.session import Session
@@ -37,7 +38,7 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
     """
 
     manual_page = "documents.md#logo-lines-and-columns"
-    opening_size = (560, 620)
+    opening_size = (560, 670)
 
     def __init__(
         self,
@@ -48,6 +49,10 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
         super().__init__(_("Look of the documents"), _("Appl&y"), parent)
         self._session = session
         self.style_chosen = session.snapshot.paper_style
+        first, second = (*self.style_chosen.languages, "", "")[:2]
+        names = locales.own_names()
+        self.language = self._languages((("", _("as in the window")), *names), first)
+        self.beside = self._languages((("", _("none")), *names), second)
         self.logo = LogoField(session.snapshot.logo)
         self.above, self.below = (
             self._lines(lines) for lines in (self.style_chosen.above, self.style_chosen.below)
@@ -76,7 +81,7 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
             tuple(self.above.toPlainText().splitlines()),
             tuple(self.below.toPlainText().splitlines()),
             self.style_chosen.columns,
-        )
+        ).with_languages(self.language.value, self.beside.value)
         try:
             changed = set_paper_style(self._session.snapshot, style=style)
         except SwissDeskError as refusal:
@@ -84,6 +89,14 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
             return
         self.style_chosen = changed.paper_style
         super().accept()
+
+    def _languages(self, offered: Iterable[tuple[str, str]], chosen: str) -> Choice:
+        """Return a choice of a language; one that is not available here stays chosen."""
+        field = Choice(offered)
+        if chosen not in field.values:
+            field.addItem(locales.own_name(chosen), chosen)
+        field.choose(chosen)
+        return field
 
     def _lines(self, lines: Sequence[str]) -> QPlainTextEdit:
         field = QPlainTextEdit("\n".join(lines))
@@ -153,6 +166,10 @@ class PaperStyleDialog(FormDialog[tuple[PaperStyle, bytes]]):
             shortcut.activated.connect(lambda by=by: self._move(by))
 
     def _lay_out(self) -> None:
+        self.form.addRow(_("&Language"), self.language)
+        self.form.addRow(_("Headings also &in"), self.beside)
+        for field in (self.language, self.beside):
+            self.form.setRowVisible(field, len(i18n.languages()) > 1)
         self.form.addRow(_("Logo"), self.logo)
         self.form.addRow(_("Lines &above the title"), self.above)
         self.form.addRow(_("Lines at the &foot"), self.below)

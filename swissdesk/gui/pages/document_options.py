@@ -26,6 +26,7 @@ from swissdesk.model.player_filter import Filter
 from swissdesk.operations.registration import set_registration
 from swissdesk.papers import arbiter_form
 from swissdesk.papers.kinds import DocumentKind
+from swissdesk.papers.two_languages import languages_of
 from swissdesk.printing.options import PaperOptions, PaperSize
 from swissdesk.standings import clubs, individuals
 from swissdesk.titles.requirements import Norm
@@ -97,7 +98,7 @@ class DocumentOptions(QWidget):
             codes=self._codes,
             walls=self.walls.value(),
             font_scale=self.text_size.value() / 100,
-            language=self.language.value,
+            languages=self._languages,
             explained=tuple(pair for pair in self._explained if pair[0] in known),
             players=tuple(each for each in self._chosen_players if each in known) or None,
             people=self._people,
@@ -108,6 +109,12 @@ class DocumentOptions(QWidget):
             position=self.position.value,
             phones=self._session.codes,
         )
+
+    @property
+    def _languages(self) -> tuple[str, ...]:
+        """The language chosen here with the second one of the event; none for the usual ones."""
+        code = self.language.value
+        return (code, *languages_of(self._session.snapshot)[1:]) if code else ()
 
     @property
     def _chosen_players(self) -> tuple[PlayerId, ...]:

@@ -742,6 +742,10 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "The picture is too large: at most {side} pixels in width and height and {size} kB. Make "
         "it smaller and choose it again."
     ).format(side=e.most_side, size=e.most_bytes // 1000),
+    errors.LanguageWithoutFont: N_(
+        "SwissDesk has no font for this language: {language}. Choose another language for the "
+        "documents, or save them as web pages."
+    ),
     errors.PictureUnknown: N_(
         "This is neither a PNG nor a JPEG picture. Save the picture as one of these and choose it "
         "again."

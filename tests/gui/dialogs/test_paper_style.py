@@ -98,3 +98,29 @@ def test_a_logo_that_is_refused_is_told_until_one_is_taken(opened, qtbot, tmp_pa
     assert not dialog._complaint.isVisible()
     press(qtbot, dialog)
     assert decoded(dialog.logo.logo).size == (30, 10)
+
+
+@pytest.mark.usefixtures("slovenian")
+def test_languages_are_chosen_and_shown_again(opened, qtbot):
+    dialog = opened()
+    assert (dialog.language.value, dialog.beside.value) == ("", "")
+    dialog.language.setFocus()
+    qtbot.keyClicks(dialog.language, "Slov")
+    qtbot.keyClicks(dialog.beside, "Eng")
+    press(qtbot, dialog)
+    assert dialog.style_chosen.languages == ("sl", "en")
+    again = opened(dialog.style_chosen)
+    assert (again.language.value, again.beside.value) == ("sl", "en")
+    again.language.choose("")
+    again.beside.choose("")
+    press(qtbot, again)
+    assert again.style_chosen == PaperStyle()
+
+
+@pytest.mark.usefixtures("catalogue")
+def test_a_language_that_is_not_available_here_stays_chosen(opened, qtbot):
+    style = PaperStyle().with_languages("xx", "en")
+    dialog = opened(style)
+    assert not dialog.language.isVisible()
+    press(qtbot, dialog)
+    assert dialog.style_chosen == style

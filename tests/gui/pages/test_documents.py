@@ -22,11 +22,13 @@ from swissdesk.gui.pages.papers import papers
 from swissdesk.gui.pdf import read
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
+from swissdesk.model.paper_style import PaperStyle
 from swissdesk.model.player import Sex
 from swissdesk.model.result import GameResult
 from swissdesk.model.round import RoundState
 from swissdesk.model.settings import SystemId
 from swissdesk.operations import manual, results
+from swissdesk.operations.setup import set_paper_style
 from swissdesk.papers.catalogue import OF_INDIVIDUALS, OF_TEAMS
 from swissdesk.papers.kinds import About, DocumentKind
 from swissdesk.printing.options import PaperSize
@@ -732,9 +734,19 @@ def test_a_document_may_be_in_another_language_than_the_window(slovenian, qtbot,
     with qtbot.waitSignal(page.ready, timeout=5000):
         choice.setFocus()
         qtbot.keyClick(choice, Qt.Key.Key_End)
-    assert page.options.value.language == "sl"
+    assert page.options.value.languages == ("sl",)
     (text,) = pages(page.preview.pdf.content)
     assert "Vrstni red po 1. kolu" in text
+
+
+def test_a_language_chosen_on_the_page_keeps_the_second_one_of_the_event(slovenian, open_page):
+    page = open_page(a_tournament("1-2 1 | 3-4 ="))
+    style = PaperStyle().with_languages("", "en")
+    page._session.perform_on_event(set_paper_style, style=style)
+    page.options.language.choose("sl")
+    assert page.options.value.languages == ("sl", "en")
+    page.options.language.choose("")
+    assert page.options.value.languages == ()
 
 
 def test_without_a_translation_no_language_is_asked_for(catalogue, open_page):

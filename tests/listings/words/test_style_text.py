@@ -17,6 +17,8 @@ def test_a_logo_is_named_first():
         (PaperStyle(), "as usual"),
         (PaperStyle(("a",), ("b",)), "2 lines of its own"),
         (PaperStyle().with_keys("pairings", ("board",)), "columns of 1 document chosen"),
+        (PaperStyle().with_languages("de"), "Deutsch"),
+        (PaperStyle(("a",)).with_languages("", "en"), "English, 1 line of its own"),
         (
             PaperStyle(("a",)).with_keys("grid", ("no",)).with_keys("pairings", ("board",)),
             "1 line of its own, columns of 2 documents chosen",
