@@ -546,6 +546,12 @@ class MainWindow(QMainWindow):
         show()
         self.beside.read()
 
+    def _save_manual(self) -> None:
+        """Save the whole manual as a PDF."""
+        from swissdesk.gui.manual_pdf import ask_and_save  # only for readers
+
+        ask_and_save(self, watch=self._messages.watch, say=self.tell, fail=self._fail)
+
     def _keys_of_all(self) -> str:
         return page_keys.sheet_of_all({} if self.desk is None else self.desk.pages)
 
@@ -804,6 +810,7 @@ class MainWindow(QMainWindow):
         menu = self._menu.addMenu(_("&Help"))
         show = self._show_in_manual
         self._act(_("&Manual"), "F1", self._toggle_manual, menu)
+        self._act(_("Manual as P&DF..."), "", self._save_manual, menu)
         self._act(_("&Keys"), "", lambda: show(page_keys.ALL), menu)
         self._act(_("Pairing s&ystems"), "", lambda: show(manual.SYSTEMS), menu)
         self._act(_("Our &guarantees"), "", lambda: show(manual.SAFETY), menu)

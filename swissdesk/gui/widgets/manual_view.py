@@ -259,13 +259,13 @@ class ManualText(QTextBrowser):
 
     def _mark_keys(self, block: QTextBlock) -> None:
         """Show code within a sentence (a key or a command) in bold."""
-        for start, length, form in list(_pieces(block)):
+        for start, length, form in list(pieces(block)):
             if form.fontFixedPitch():
                 strong = QTextCharFormat()
                 strong.setFontFamilies([self.font().family()])
                 strong.setFontFixedPitch(False)
                 strong.setFontWeight(QFont.Weight.DemiBold)
-                _selected(self.document(), start, length).mergeCharFormat(strong)
+                selected(self.document(), start, length).mergeCharFormat(strong)
 
     def _blocks(self) -> Iterator[QTextBlock]:
         block = self.document().begin()
@@ -279,7 +279,7 @@ class ManualText(QTextBrowser):
         names = {
             form.toImageFormat().name()
             for block in self._blocks()
-            for _start, _length, form in _pieces(block)
+            for _start, _length, form in pieces(block)
             if form.isImageFormat()
         }
         for name in names:
@@ -306,7 +306,7 @@ class ManualText(QTextBrowser):
         return fitted
 
 
-def _pieces(block: QTextBlock) -> Iterator[tuple[int, int, QTextCharFormat]]:
+def pieces(block: QTextBlock) -> Iterator[tuple[int, int, QTextCharFormat]]:
     """Yield the runs of equal format of a block: start, length, format."""
     pieces = block.begin()
     while not pieces.atEnd():
@@ -316,13 +316,14 @@ def _pieces(block: QTextBlock) -> Iterator[tuple[int, int, QTextCharFormat]]:
 
 
 def _size(block: QTextBlock, pixels: int) -> None:
-    for start, length, form in list(_pieces(block)):
+    for start, length, form in list(pieces(block)):
         form.clearProperty(QTextCharFormat.Property.FontSizeAdjustment)
         form.setProperty(QTextCharFormat.Property.FontPixelSize, pixels)
-        _selected(block.document(), start, length).setCharFormat(form)
+        selected(block.document(), start, length).setCharFormat(form)
 
 
-def _selected(text: QTextDocument, start: int, length: int) -> QTextCursor:
+def selected(text: QTextDocument, start: int, length: int) -> QTextCursor:
+    """Return a cursor with a piece of a text selected."""
     cursor = QTextCursor(text)
     cursor.setPosition(start)
     cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
