@@ -71,8 +71,13 @@ arbiter desk root vm chief hall projector desk_2 hall.example kfm8-2bqx-h3nd-wpz
 Connect Connecting to Open from a server The server hall.example does not answer.
 Unpair? 21 boards will be lost. 31 boards and 12 results will be removed. Undo restores them.
 Board 1: both players Player card Decide about rank 7 One error. Pairings by board Book
+en_XA January February March April May June July August September October November December
+Monday Tuesday Wednesday Thursday Friday Saturday Sunday Jan Feb Mar Apr Jun Jul Aug Sep Oct Nov Dec
 """
-"""Names of things, keys, Qt's own words, and all that the stage fills into its dialogs."""
+"""Names of things, keys, Qt's own words, and all that the stage fills into its dialogs.
+
+Months and days of the week come from CLDR, which does not know the language.
+"""
 
 _IN_ENGLISH = ("documents-fa1", "documents-it3", "documents-it4", "manual", "manual-search")
 """The official forms, and the manual, which other tests read."""
