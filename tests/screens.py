@@ -5,8 +5,8 @@ light at 200 % ("large"), or in the looks named; it names whatever does not fit 
 that means several things together with Alt, and ends with an error if there is anything. Looks may
 also be languages ("cs"), each in light; "en_XA" is the language of ``pseudo.py``.
 
-``python tests/screens.py --manual`` makes all pictures of the manual again; the tournaments in them
-are simulated (``simulated.py``).
+``python tests/screens.py --manual [LANGUAGE]`` makes all pictures of the manual again, in English
+or in another language; the tournaments in them are simulated (``simulated.py``).
 """
 
 import os
@@ -245,6 +245,10 @@ PICTURES = {
 """The pictures of the manual: a screen each, and what of it is shown."""
 WIDER = {"what-if-chances": 1060, "import-players": 980}
 """The dialogs that are drawn wider for the manual, so that no name is cut."""
+_PAGES = (
+    *("event", "players", "rounds", "standings", "cross-table", "documents", "checks"),
+    "history",
+)
 _COLOURS = 128
 """So many colours a picture has, so that its file is small."""
 _WITH_BYES = 12
@@ -424,10 +428,14 @@ class Stage:
             QTest.qWait(_A_MOMENT)
         return Screen(name, self.window)
 
+    def _named_pages(self) -> Iterator[tuple[str, QWidget]]:
+        """Yield the pages with names that are the same in every language."""
+        return zip(_PAGES, self._desk.pages.values(), strict=True)
+
     def _pages(self) -> Iterator[Screen]:
-        for title, page in self._desk.pages.items():
+        for name, page in self._named_pages():
             self._desk.show_page(page)
-            yield self._page(title.lower())
+            yield self._page(name)
         yield from self._standings()
         yield from self._documents()
         yield from self._manual()
@@ -578,9 +586,9 @@ class Stage:
             ("new", partial(self._open_simulated, Plan("2026", size=9), "Weekend open", 0)),
         ):
             open_it()
-            for title, page in self._desk.pages.items():
+            for of_page, page in self._named_pages():
                 self._desk.show_page(page)
-                yield self._page(f"{name}-{title.lower()}")
+                yield self._page(f"{name}-{of_page}")
         self._desk.show_page(self._desk.players)
         self._desk.players.open_check_in()
         for row in (1, 2, 4, 5):
@@ -733,9 +741,9 @@ class Stage:
             yield from self._shown(f"teams-{name}", make)
 
     def _all_pages(self, name: str) -> Iterator[Screen]:
-        for title, page in self._desk.pages.items():
+        for of_page, page in self._named_pages():
             self._desk.show_page(page)
-            yield self._page(f"{name}-{title.lower()}")
+            yield self._page(f"{name}-{of_page}")
         if round_clock.clocked(self._session.tournament):
             yield from self._shown(
                 f"{name}-clock", lambda: RoundClockDialog(self._session, self.window)
@@ -1218,7 +1226,8 @@ def _size(size: QSize) -> str:
 
 def main(folder: Path, *looks: str, write_event: Callable[[Path], None] = copy_sample) -> bool:
     """Draw everything into *folder*, in all looks or some; return whether it all fits."""
-    qt = QApplication([])
+    qt = QApplication.instance() or QApplication([])
+    assert isinstance(qt, QApplication)
     application.prepare(qt)
     folder.mkdir(parents=True, exist_ok=True)
     fits = True
@@ -1258,22 +1267,26 @@ def _in_language(look: str) -> Iterator[None]:
     pseudo.forget()
 
 
-def draw_manual(screens: Path) -> None:
-    """Cut the pictures of the manual out of the screens in a folder."""
-    for name, (screen, part) in PICTURES.items():
-        with Image.open(screens / f"light-{screen}.png") as drawn:
-            picture = drawn.convert("RGB")
-        if part is not None:
-            picture = picture.crop((part.left(), part.top(), part.right() + 1, part.bottom() + 1))
-        target = resources.path("help", "pictures", f"{name}.png")
-        picture.quantize(_COLOURS, dither=Image.Dither.NONE).save(target, optimize=True)
+def draw_manual(look: str = "light") -> bool:
+    """Make the pictures of the manual, in English ("light") or a language; return if all fits."""
+    folder = resources.path("help", *(() if look in LOOKS else (look,)), "pictures")
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as drawn, simulated.at_one_desk():
+        fits = main(Path(drawn), look, write_event=simulated.write_open)
+        for name, (screen, part) in PICTURES.items():
+            with Image.open(Path(drawn) / f"{look}-{screen}.png") as whole:
+                picture = whole.convert("RGB")
+            if part is not None:
+                edges = (part.left(), part.top(), part.right() + 1, part.bottom() + 1)
+                picture = picture.crop(edges)
+            small = picture.quantize(_COLOURS, dither=Image.Dither.NONE)
+            small.save(folder / f"{name}.png", optimize=True)
+    return fits
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--manual"]:
-        with tempfile.TemporaryDirectory() as drawn, simulated.at_one_desk():
-            fits = main(Path(drawn), "light", write_event=simulated.write_open)
-            draw_manual(Path(drawn))
+    if sys.argv[1:2] == ["--manual"]:
+        fits = draw_manual(*sys.argv[2:])
     else:
         fits = main(Path(sys.argv[1]), *sys.argv[2:])
     sys.exit(0 if fits else 1)
