@@ -14,11 +14,13 @@ without these terms of the glossary.
 """
 
 import argparse
+import json
 import re
 import sys
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
+from itertools import combinations
 from pathlib import Path
 
 import translated_pages
@@ -29,6 +31,9 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATIONS = ROOT / "resources" / "translations"
+TOGETHER = TRANSLATIONS / "together.json"
+"""The texts with access keys that are shown together; ``tests/screens.py --keys`` writes them."""
+
 GLOSSARIES = ROOT / "resources" / "help"
 
 LANGUAGES = ("cs", "de", "es", "fr", "hr", "it", "pl", "ru", "sk", "sl", "sr")
@@ -49,6 +54,7 @@ _CLOSING = '”"»“’)›'
 _PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 _TAG = re.compile(r"</?[a-z][^<>]*>")
 _ACCESS_KEY = re.compile(r"&(?![a-z]+;|\s|&|$)")
+_LETTER = re.compile(r"&(?![a-z]+;|\s|&)(.)")
 _WORD = re.compile(r"[^\W\d_]*[^\W\d_A-Z][^\W\d_]*")
 """A word; letters that are all capitals are the name of something (FIDE, TRF, TPN)."""
 
@@ -146,6 +152,19 @@ def complaints(code: str) -> Iterator[str]:
         source = _forms(message.id)[-1]
         for problem in _problems(code, message, terms):
             yield f"{problem}: {source}"
+    yield from _clashes(catalogue)
+
+
+def _clashes(catalogue: Catalog) -> Iterator[str]:
+    """Yield the access keys that two texts have which are shown together."""
+    letters = {}
+    for message in _texts(catalogue):
+        for source, form in zip(_forms(message.id), _forms(message.string), strict=False):
+            letters[source] = {each.upper() for each in _LETTER.findall(form)}
+    for together in json.loads(TOGETHER.read_text("utf-8")):
+        for one, other in combinations(together, 2):
+            for letter in letters.get(one, set()) & letters.get(other, set()):
+                yield f"Alt+{letter} is both “{one}” and “{other}”"
 
 
 def _problems(code: str, message: Message, terms: "Terms") -> Iterator[str]:

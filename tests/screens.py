@@ -5,19 +5,24 @@ light at 200 % ("large"), or in the looks named; it names whatever does not fit 
 that means several things together with Alt, and ends with an error if there is anything. Looks may
 also be languages ("cs"), each in light; "en_XA" is the language of ``pseudo.py``.
 
+``python tests/screens.py --keys`` notes which texts with access keys are shown together, for the
+checks of translations.
+
 ``python tests/screens.py --manual [LANGUAGE]`` makes all pictures of the manual again, in English
 or in another language; the tournaments in them are simulated (``simulated.py``).
 """
 
+import json
 import os
+import re
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import UTC, datetime, timedelta
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from unittest import mock
 
@@ -29,6 +34,7 @@ import simulated
 from anyascii import anyascii
 from builders import a_tournament
 from PIL import Image
+from pseudo import translations
 from PySide6.QtCore import (
     QAbstractItemModel,
     QAbstractListModel,
@@ -256,6 +262,8 @@ _WITH_BYES = 12
 _PAIRINGS = ((DocumentKind.PAIRINGS, "Pairings by board"),)
 _LAID_OUT, _A_MOMENT = 4, 15
 """So many times, each so many milliseconds, a page may ask for room before it has it."""
+_KEYS_BEHIND = re.compile(r"\t| {3}")
+"""What stands between the words of a button or an action and its keys."""
 _ROWS = 30
 """So many rows of a table are read."""
 _A_TASK = 1000
@@ -1118,6 +1126,62 @@ def _marked_texts(widget: QWidget) -> list[str]:
     return [widget.text()] if isinstance(widget, QAbstractButton) else []
 
 
+def shown_together(top: QWidget) -> Iterator[frozenset[str]]:
+    """Yield the texts with letters for Alt that a window shows at once, each menu by itself."""
+    widgets = [
+        each
+        for each in top.findChildren(QWidget)
+        if each.isVisible() and each.window() is top.window()
+    ]
+    yield _sources(text for widget in widgets for text in _marked_texts(widget))
+    for menu in top.findChildren(QMenu):
+        yield _sources(action.text() for action in menu.actions() if action.isVisible())
+
+
+def _sources(shown: Iterable[str]) -> frozenset[str]:
+    """Return the texts as in the catalogues, without names filled in and without keys."""
+    bare = (_KEYS_BEHIND.split(text)[0] for text in shown if QKeySequence.mnemonic(text).toString())
+    return frozenset(source for text in bare if (source := _source(text)))
+
+
+@cache
+def _source(text: str) -> str:
+    return next((source for pattern, source in _with_access_keys() if pattern.fullmatch(text)), "")
+
+
+@cache
+def _with_access_keys() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Return the texts of the catalogues with a letter for Alt; plain ones before those to fill."""
+    sources = [message.id for message in translations.extracted() if message.id]
+    forms = [
+        each for source in sources for each in ([source] if isinstance(source, str) else source)
+    ]
+    marked = sorted((each for each in forms if "&" in each), key=lambda each: "{" in each)
+    filled = re.compile(r"\\\{[^{}]*\\\}")
+    return tuple(
+        (re.compile(filled.sub(".*", re.escape(each)), re.DOTALL), each) for each in marked
+    )
+
+
+def note_keys() -> None:
+    """Write the file of the texts with access keys that are shown together."""
+    qt = QApplication([])
+    application.prepare(qt)
+    theme.apply(qt, theme.LIGHT, 100)
+    found = set()
+    with tempfile.TemporaryDirectory() as temporary:
+        os.environ["XDG_DATA_HOME"] = temporary
+        settings = QSettings(f"{temporary}/screens.ini", QSettings.Format.IniFormat)
+        stage = Stage(Path(temporary), Preferences(settings))
+        for screen in stage.screens():
+            found |= set(shown_together(screen.widget))
+        stage.close()
+    QThreadPool.globalInstance().waitForDone()
+    largest = [sorted(each) for each in found if not any(each < other for other in found)]
+    text = json.dumps(sorted(each for each in largest if len(each) > 1), indent=1)
+    translations.TOGETHER.write_text(f"{text}\n", "utf-8")
+
+
 def words_of(top: QWidget) -> Iterator[str]:
     """Yield the texts that a window or a dialog shows or tells, of tables those of some rows."""
     for widget in [top, *top.findChildren(QWidget)]:
@@ -1285,7 +1349,10 @@ def draw_manual(look: str = "light") -> bool:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--manual"]:
+    if sys.argv[1:] == ["--keys"]:
+        fits = True
+        note_keys()
+    elif sys.argv[1:2] == ["--manual"]:
         fits = draw_manual(*sys.argv[2:])
     else:
         fits = main(Path(sys.argv[1]), *sys.argv[2:])

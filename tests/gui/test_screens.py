@@ -1,6 +1,7 @@
 """Every page and every dialog, as they are seen and as they are heard."""
 
 import inspect
+import json
 import re
 from importlib import import_module
 from pkgutil import iter_modules
@@ -34,11 +35,15 @@ def nameless(top):
 
 @pytest.mark.parametrize(("look", "percent"), [("dark", 150), ("light", 200)])
 def test_every_screen_is_whole_and_can_be_reached_and_heard(look, percent, qapp, tmp_path):
-    kinds = set()
+    kinds, together = set(), set()
     for each in seen(look, percent, qapp, tmp_path):
         kinds.add(type(each.widget))
+        together |= set(screens.shown_together(each.widget))
     bases = {FormDialog, ReadingDialog, _WhyDialog}
     assert all_dialogs() - bases - kinds == set()
+    noted = [set(each) for each in json.loads(pseudo.translations.TOGETHER.read_text("utf-8"))]
+    new = [each for each in together if len(each) > 1 and not any(each <= old for old in noted)]
+    assert new == [], "run “python tests/screens.py --keys”"
 
 
 def test_every_screen_is_whole_and_translated_in_a_language_of_long_words(qapp, tmp_path):

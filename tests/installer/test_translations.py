@@ -37,6 +37,8 @@ def folder(tmp_path, monkeypatch):
         texts.add(text, locations=[("swissdesk/gui/pages/rounds.py", 0)])
     monkeypatch.setattr(translations, "TRANSLATIONS", tmp_path)
     monkeypatch.setattr(translations, "GLOSSARIES", tmp_path)
+    monkeypatch.setattr(translations, "TOGETHER", tmp_path / "together.json")
+    translations.TOGETHER.write_text('[["Pair &round {n}", "&Print"]]', "utf-8")
     monkeypatch.setattr(translated_pages, "HELP", tmp_path)
     monkeypatch.setattr(translations, "extracted", lambda: texts)
     translations.glossary.cache_clear()
@@ -100,6 +102,16 @@ def test_a_good_catalogue_has_no_problems(folder):
 def test_a_problem_is_named(folder, changed, complaint):
     written(**changed)
     assert complaints() == [complaint]
+
+
+def test_an_access_key_of_two_texts_shown_together_is_named(folder):
+    translations.extracted().add("&Print", locations=[("a.py", 0)])
+    for word, found in (
+        ("&Natisni", []),
+        ("Natis&ko", ["Alt+K is both “Pair &round {n}” and “&Print”"]),
+    ):
+        written(**{"&Print": word})
+        assert list(translations.complaints("sl")) == found
 
 
 def test_an_abbreviation_may_end_with_a_full_stop(folder):
