@@ -58,6 +58,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGroupBox,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QMenu,
@@ -1097,7 +1098,20 @@ def cut_off(top: QWidget) -> list[str]:
             found.append(f"{_named(widget)} needs {_size(wanted)}, has {_size(widget.size())}")
         elif not _is_scrolled(widget) and _is_covered(widget):
             found.append(f"{_named(widget)} reaches beyond what contains it")
+        if isinstance(widget, QHeaderView):
+            found += _cut_headings(widget)
     return found
+
+
+def _cut_headings(header: QHeaderView) -> Iterator[str]:
+    """Yield the headings of a table that are wider than their columns, in words."""
+    for place in range(header.count()):
+        text = header.model().headerData(place, header.orientation())
+        if header.isSectionHidden(place) or not isinstance(text, str):
+            continue
+        wanted = header.fontMetrics().horizontalAdvance(text)
+        if wanted > header.sectionSize(place):
+            yield f"heading {text!r} needs {wanted}, has {header.sectionSize(place)}"
 
 
 def clashes(top: QWidget) -> list[str]:

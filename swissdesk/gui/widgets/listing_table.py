@@ -46,6 +46,8 @@ _COPY_LIST = QKeyCombination(
 )
 _LEAST_WIDTH = 110
 """The least width, at 100 %, of a column that takes the rest of the width."""
+_AROUND = 8
+"""Pixels around the words of a heading."""
 
 
 def _mark(option: QStyleOptionViewItem, background: str, colour: str) -> None:
@@ -247,8 +249,7 @@ class ListingTable(QTableView):
         """Hide columns, the least important first, until the others have their width."""
         columns = self._listing.columns
         spare = [self._spare(place) for place in range(len(columns))]
-        least = [self._widths.get(each.heading) or each.width or _LEAST_WIDTH for each in columns]
-        widths = [theme.pixels(each) for each in least]
+        widths = [self._least_width(place) for place in range(len(columns))]
         room = self.viewport().width() - sum(widths)
         kept = max(spare, default=0)
         while room < 0 and kept > 0:
@@ -261,6 +262,14 @@ class ListingTable(QTableView):
         self._is_measuring = False
         left_out = zip(columns, spare, strict=True)
         self._show_left_out([column.heading for column, each in left_out if each > kept])
+
+    def _least_width(self, place: int) -> int:
+        """Return the pixels that a column needs: those the user gave it, else also its heading."""
+        column = self._listing.columns[place]
+        if at_100_percent := self._widths.get(column.heading):
+            return theme.pixels(at_100_percent)
+        words = self.horizontalHeader().fontMetrics().horizontalAdvance(column.heading)
+        return max(theme.pixels(column.width or _LEAST_WIDTH), words + theme.pixels(_AROUND))
 
     def _share(self, room: int, widths: Sequence[int]) -> None:
         """Give the visible columns their *widths*, and share the extra *room* among some.
