@@ -11,12 +11,12 @@ import pytest
 from builders import a_tournament
 from keyring.backends import fail
 from keyring_in_memory import InMemory
-from PySide6.QtCore import QSettings, QThreadPool, QTimer
+from PySide6.QtCore import QSettings, Qt, QThreadPool, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from swissdesk import places
+from swissdesk import i18n, places
 from swissdesk.document import Document
-from swissdesk.gui import application, event_paths, garbage, rating_lists, theme
+from swissdesk.gui import application, event_paths, garbage, language, rating_lists, theme
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.session import Session
@@ -27,6 +27,15 @@ from swissdesk.model.event import Event
 def _dressed(qapp):
     application.prepare(qapp)
     theme.apply(qapp, theme.LIGHT, 100)
+
+
+@pytest.fixture(autouse=True)
+def _english(qapp, _dressed):
+    """Let Qt speak English again after a test in another language, whatever it left behind."""
+    yield
+    i18n.use("")
+    if qapp.findChildren(QTranslator) or qapp.layoutDirection() != Qt.LayoutDirection.LeftToRight:
+        language.speak(qapp)
 
 
 @pytest.fixture(autouse=True)
