@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import ceil
 
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import columns, player_card, standings_list, starting_list
@@ -107,8 +106,7 @@ def description(tournament: Tournament, player: PlayerId, round_no: int) -> str:
     """Return rating, federation, club and points after a round: "2412 · CZE · 4½ points"."""
     entry = tournament.entry(player)
     points = counted_score(tournament, player, round_no)
-    form = ngettext("{points} point", "{points} points", ceil(points / 10))
-    score = form.format(points=text.points(points))
+    score = text.with_unit(points)
     who = entry.participant
     detail = (text.rating(entry.rating), who.federation, who.club, score)
     return " · ".join(filter(None, detail))

@@ -30,7 +30,7 @@ from swissdesk.gui.models import players
 from swissdesk.gui.session import Session
 from swissdesk.gui.widgets.labels import Voice, label, line, tip
 from swissdesk.gui.widgets.listing_table import ListingTable
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import _
 from swissdesk.listings.rows.player_card import PlayerCard
 from swissdesk.listings.systems.tables import SystemTable, system_table
 from swissdesk.listings.words import failures, system_text
@@ -222,11 +222,7 @@ class PlayerCardsDialog(ReadingDialog):
         column = QVBoxLayout()
         column.setSpacing(theme.pixels(6))
         column.addWidget(label(card.heading, Voice.HEADING))
-        count = 1 if card.points in ("½", "1") else 2
-        points = ngettext("{colour}, {points} point", "{colour}, {points} points", count)
-        if not colour:
-            points = ngettext("{points} point", "{points} points", count)
-        column.addWidget(line(points.format(colour=colour, points=card.points), Voice.QUIET))
+        column.addWidget(line(", ".join(filter(None, (colour, card.points))), Voice.QUIET))
         column.addWidget(table, 1)
         return column
 

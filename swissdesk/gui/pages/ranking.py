@@ -23,12 +23,12 @@ from swissdesk.gui.widgets.shortcut import on_key
 from swissdesk.gui.widgets.value_panel import ValuePanel
 from swissdesk.gui.widgets.value_table import ValueTable
 from swissdesk.gui.widgets.views import show_view
-from swissdesk.i18n import _, ngettext
+from swissdesk.i18n import _
 from swissdesk.listings.rows import search, standings_filter, standings_list, tie_break_offers
 from swissdesk.listings.rows.next_step import next_step
 from swissdesk.listings.why import rank_reasons, rating_reasons, uncounted
 from swissdesk.listings.why.tie_break_reasons import Explanation
-from swissdesk.listings.words import tie_break_names
+from swissdesk.listings.words import text, tie_break_names
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
@@ -339,9 +339,6 @@ def _title(subject: str, shown: str) -> str:
         case rankings.RANK:
             return _("Why rank {rank}?").format(rank=shown)
         case rankings.POINTS:
-            words = ngettext(
-                "Why {points} point?", "Why {points} points?", 1 if shown in ("½", "1") else 2
-            )
-            return words.format(points=shown)
+            return _("Why {value}?").format(value=text.unit_beside(shown))
         case _tie_break:
             return _("Why {value}?").format(value=shown)

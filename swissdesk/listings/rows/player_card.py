@@ -53,7 +53,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCard:
-    """A player in the tournament, with one line for each round paired."""
+    """A player in the tournament with points ("2½ points"), one line for each round paired."""
 
     player_id: PlayerId
     heading: str
@@ -93,7 +93,7 @@ def card(tournament: Tournament, player_id: PlayerId) -> PlayerCard:
     return PlayerCard(
         player_id,
         f"{entry.tpn}  {text.titled_name(entry)}",
-        text.points(counted_score(tournament, player_id)),
+        text.with_unit(counted_score(tournament, player_id)),
         tuple(
             _line(
                 tournament,
@@ -126,7 +126,7 @@ def _of_member(
         lines.append(_line_of_member(board, appearance, people, text.points(total)))
     place = entry.team.squad.index(member) + 1
     heading = f"{place}  {_titled(member)} ({entry.team.name})"
-    return PlayerCard(player_id, heading, text.points(total), tuple(lines))
+    return PlayerCard(player_id, heading, text.with_unit(total), tuple(lines))
 
 
 def _titled(member: Member) -> str:

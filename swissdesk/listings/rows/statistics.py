@@ -44,7 +44,7 @@ def tables(tournament: Tournament, round_no: int) -> tuple[Figures, ...]:
         Figures(_("Games played"), _games(rounds)),
         Figures(_("Not played"), _not_played(rounds)),
         Figures(_("Federations"), _federations(people)),
-        Figures(_("Titles"), _titles(tournament.people)),
+        Figures(_("Titled players"), _titles(tournament.people)),
         Figures(_("Ratings"), _ratings(people)),
     )
     return tuple(each for each in found if each.lines)

@@ -51,16 +51,20 @@ def _points(value: Points, _language: str) -> str:
 
 
 def with_unit(score: Points) -> str:
-    """Return a score as "½ point", "1 point", "2½ points".
+    """Return a score as "½ point", "1 point", "2½ points"."""
+    return unit_beside(points(score))
+
+
+def unit_beside(shown: str) -> str:
+    """Return points shown as "½", "1" or "2½" with their unit.
 
     Many languages have a form of their own for fractions: 5 bodů, but 5½ bodu.
     """
-    if score == _TENTHS // 2:
+    if shown == "½":
         return _("½ point")
-    if score % _TENTHS:
-        return _("{points} points").format(points=points(score))
-    found = ngettext("{points} point", "{points} points", abs(score) // _TENTHS)
-    return found.format(points=points(score))
+    if not shown.isdecimal():
+        return _("{points} points").format(points=shown)
+    return ngettext("{points} point", "{points} points", int(shown)).format(points=shown)
 
 
 def result(value: GameResult) -> str:

@@ -50,7 +50,7 @@ def test_what_is_not_known_yet_is_left_open():
 
 def test_the_heading_names_the_player_and_the_points():
     card = player_card.card(a_tournament(*ROUNDS), PlayerId(2))
-    assert (card.heading, card.points) == ("2  Player002", "2")
+    assert (card.heading, card.points) == ("2  Player002", "2 points")
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_federations_stand_from_the_largest():
 
 def test_titles_stand_from_the_highest():
     field = with_entries(a_tournament("1-2 1 | 3 Z"), {"title": Title.FM}, {}, {"title": Title.GM})
-    assert [(label, count) for label, count, _share in lines(field, "Titles")] == [
+    assert [(label, count) for label, count, _share in lines(field, "Titled players")] == [
         ("GM", 1),
         ("FM", 1),
         ("None", 1),
@@ -99,7 +99,7 @@ def test_ratings_stand_in_bands_from_the_highest():
 
 def test_before_the_first_round_there_are_no_games():
     headings = [table.heading for table in statistics.tables(a_tournament("1-2 1"), 0)]
-    assert headings == ["Federations", "Titles", "Ratings"]
+    assert headings == ["Federations", "Titled players", "Ratings"]
 
 
 def test_a_round_that_is_not_paired_has_none():
