@@ -109,7 +109,7 @@ class ConnectionDialog(FormDialog[Result]):
             joined_host(address.host, address.port),
             placeholderText=_("hall.example or 192.168.1.10"),
         )
-        self.database = QLineEdit(address.database, placeholderText=_("open"))
+        self.database = QLineEdit(address.database, placeholderText="open")
         self.user = QLineEdit(address.user, placeholderText=_("desk2"))
         self.service = QLineEdit(address.service, placeholderText=_("a name in pg_service.conf"))
         self.password = QLineEdit(login.password, echoMode=QLineEdit.EchoMode.Password)

@@ -53,6 +53,8 @@ from swissdesk.standings.what_if import (
 _SIZE = (1180, 640)
 _LEAST_WIDTH, _MOST_WIDTH = 240, 470
 """The width of the boards."""
+_BOARDS_WIDTH = 330
+"""The least width of the boards, so that names can be told apart."""
 _STANDINGS = "rank change no title name rating points tie-breaks"
 _NORMS = "norm title name score performance state"
 _NORM_LOOKS = {
@@ -213,6 +215,7 @@ class WhatIfDialog(ReadingDialog):
         )
         for side in (left, self._stack):
             side.setMinimumWidth(min(theme.pixels(_LEAST_WIDTH), self.screen().size().width() // 3))
+        left.setMinimumWidth(min(theme.pixels(_BOARDS_WIDTH), self.screen().size().width() // 2))
         left.setMaximumWidth(theme.pixels(_MOST_WIDTH))
         left.setVisible(self.boards_open)
         right = column_of(row_of(self.views, 1), (self._stack, 1), spacing=6)

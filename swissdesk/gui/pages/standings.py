@@ -77,7 +77,7 @@ class StandingsPage(RankingPage):
         self._about.addWidget(self.what_if)
         self.views = Chips(
             (
-                (View.TABLE, _("Table")),
+                (View.TABLE, _("Standings")),
                 (View.PICTURES, _("Pictures")),
                 (View.PRIZES, _("Prizes")),
                 (View.NORMS, _("Norms")),
