@@ -12,6 +12,7 @@ checks of translations.
 or in another language; the tournaments in them are simulated (``simulated.py``).
 """
 
+import hashlib
 import json
 import os
 import re
@@ -221,6 +222,10 @@ LOOKS = {
     "dark": (theme.DARK, 100),
     "large": (theme.LIGHT, 200),
 }
+NOTED = ("dark", 150)
+"""The look in which a test compares the screens with the notes about them."""
+SHOWN = resources.path("help", "pictures.json")
+"""Digests of the words in the screens of the manual, made together with its pictures."""
 _LEFT, _WIDE = 188, 1092
 """Where the page begins at the right of the rail, and how wide it is."""
 PICTURES = {
@@ -1088,7 +1093,10 @@ def _filled(dialog: FillScheduleDialog) -> FillScheduleDialog:
 
 
 def cut_off(top: QWidget) -> list[str]:
-    """Return what does not fit in a window or a dialog that is shown, in words."""
+    """Return what does not fit in a window or a dialog that is shown, in words.
+
+    At a larger size of text, headings of narrow columns may be cut off.
+    """
     found = [] if _fits_the_screen(top) else [f"{type(top).__name__} is larger than the screen"]
     for widget in top.findChildren(QWidget):
         if not widget.isVisible() or isinstance(widget.window(), QMenu):
@@ -1098,7 +1106,7 @@ def cut_off(top: QWidget) -> list[str]:
             found.append(f"{_named(widget)} needs {_size(wanted)}, has {_size(widget.size())}")
         elif not _is_scrolled(widget) and _is_covered(widget):
             found.append(f"{_named(widget)} reaches beyond what contains it")
-        if isinstance(widget, QHeaderView):
+        if isinstance(widget, QHeaderView) and theme.pixels(100) == 100:
             found += _cut_headings(widget)
     return found
 
@@ -1177,23 +1185,44 @@ def _with_access_keys() -> tuple[tuple[re.Pattern[str], str], ...]:
     )
 
 
-def note_keys() -> None:
-    """Write the file of the texts with access keys that are shown together."""
-    qt = QApplication([])
+def digest(top: QWidget) -> str:
+    """Return a digest of the words of the program in a window, without those of its event."""
+    known = {each.id for each in translations.extracted()}
+    words = sorted({_KEYS_BEHIND.split(text)[0] for text in words_of(top)} & known)
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:12]
+
+
+def of_sample(look: str, percent: int) -> tuple[set[frozenset[str]], dict[str, str]]:
+    """Draw the sample; return texts shown together, and the digests of the manual's screens."""
+    qt = QApplication.instance() or QApplication([])
     application.prepare(qt)
-    theme.apply(qt, theme.LIGHT, 100)
-    found = set()
+    theme.apply(qt, LOOKS[look][0], percent)
+    together, digests = set(), {}
     with tempfile.TemporaryDirectory() as temporary:
         os.environ["XDG_DATA_HOME"] = temporary
         settings = QSettings(f"{temporary}/screens.ini", QSettings.Format.IniFormat)
         stage = Stage(Path(temporary), Preferences(settings))
         for screen in stage.screens():
-            found |= set(shown_together(screen.widget))
+            together |= set(shown_together(screen.widget))
+            digests |= digest_of(screen)
         stage.close()
     QThreadPool.globalInstance().waitForDone()
+    return together, digests
+
+
+def digest_of(screen: Screen) -> dict[str, str]:
+    """Return the digest of a screen by its name, if the manual has a picture of it."""
+    is_pictured = any(name == screen.name for name, _part in PICTURES.values())
+    return {screen.name: digest(screen.widget)} if is_pictured else {}
+
+
+def note_keys() -> bool:
+    """Write the file of the texts with access keys that are shown together."""
+    found, _digests = of_sample(*NOTED)
     largest = [sorted(each) for each in found if not any(each < other for other in found)]
     text = json.dumps(sorted(each for each in largest if len(each) > 1), indent=1)
     translations.TOGETHER.write_text(f"{text}\n", "utf-8")
+    return True
 
 
 def words_of(top: QWidget) -> Iterator[str]:
@@ -1359,13 +1388,15 @@ def draw_manual(look: str = "light") -> bool:
                 picture = picture.crop(edges)
             small = picture.quantize(_COLOURS, dither=Image.Dither.NONE)
             small.save(folder / f"{name}.png", optimize=True)
+    if look in LOOKS:
+        _together, digests = of_sample(*NOTED)
+        SHOWN.write_text(json.dumps(digests, indent=1, sort_keys=True) + "\n", "utf-8")
     return fits
 
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["--keys"]:
-        fits = True
-        note_keys()
+        fits = note_keys()
     elif sys.argv[1:2] == ["--manual"]:
         fits = draw_manual(*sys.argv[2:])
     else:

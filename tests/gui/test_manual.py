@@ -3,19 +3,16 @@
 import re
 
 import pytest
-import screens
 from arbiter import ALT, EVENT, PLAYERS, ROUNDS, Arbiter
 from builders import a_tournament
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from swissdesk import i18n, resources
 from swissdesk.document import Document
-from swissdesk.gui import manual, theme
+from swissdesk.gui import manual
 from swissdesk.gui.dialogs.new_event import NewEventDialog
 from swissdesk.gui.dialogs.reading import HelpPage
-from swissdesk.gui.main_window import MainWindow
-from swissdesk.gui.preferences import Preferences
 from swissdesk.gui.widgets import page_keys
 from swissdesk.model.event import Event
 
@@ -230,24 +227,6 @@ def test_f1_in_a_dialog_opens_its_page_above_it(on_screen, qtbot, answer, tmp_pa
     qtbot.keyClick(dialog.focusWidget(), F1)
     assert read == [(HelpPage, "event.md")]
     assert dialog.isVisible()
-
-
-def test_every_page_and_every_form_leads_to_a_part_of_the_manual(tmp_path, qapp):
-    theme.apply(qapp, theme.LIGHT, 100)
-    settings = QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat)
-    stage = screens.Stage(tmp_path, Preferences(settings))
-    nowhere = []
-    for each in stage.screens():
-        inside = each.widget
-        if isinstance(inside, MainWindow):
-            inside = inside.start if inside.desk is None else inside.desk.page
-        target = manual.page_of(inside)
-        _page, _sign, part = target.partition("#")
-        is_there = not part or manual.section(target).part == part
-        if not is_there or (target == manual.CONTENTS and not isinstance(inside, QDialog)):
-            nowhere.append((each.name, target))
-    stage.close()
-    assert nowhere == []
 
 
 def test_the_search_finds_words_by_their_beginnings_headings_first():

@@ -13,10 +13,11 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
-from swissdesk.gui import dialogs, theme
+from swissdesk.gui import dialogs, manual, theme
 from swissdesk.gui.dialogs.form import FormDialog
 from swissdesk.gui.dialogs.reading import ReadingDialog
 from swissdesk.gui.dialogs.reason import _WhyDialog
+from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.preferences import Preferences
 from swissdesk.model.federations import NAMES
 
@@ -35,15 +36,21 @@ def nameless(top):
 
 @pytest.mark.parametrize(("look", "percent"), [("dark", 150), ("light", 200)])
 def test_every_screen_is_whole_and_can_be_reached_and_heard(look, percent, qapp, tmp_path):
-    kinds, together = set(), set()
+    kinds, together, digests, nowhere = set(), set(), {}, []
     for each in seen(look, percent, qapp, tmp_path):
         kinds.add(type(each.widget))
         together |= set(screens.shown_together(each.widget))
+        digests |= screens.digest_of(each)
+        nowhere += leads_nowhere(each)
+    assert nowhere == []
     bases = {FormDialog, ReadingDialog, _WhyDialog}
     assert all_dialogs() - bases - kinds == set()
     noted = [set(each) for each in json.loads(pseudo.translations.TOGETHER.read_text("utf-8"))]
     new = [each for each in together if len(each) > 1 and not any(each <= old for old in noted)]
     assert new == [], "run “python tests/screens.py --keys”"
+    if (look, percent) == screens.NOTED:
+        pictured = json.loads(screens.SHOWN.read_text("utf-8"))
+        assert digests == pictured, "run “python tests/screens.py --manual”"
 
 
 def test_every_screen_is_whole_and_translated_in_a_language_of_long_words(qapp, tmp_path):
@@ -107,6 +114,18 @@ def seen(look, percent, qapp, tmp_path):
     assert beyond == []
     assert {name: found for name, found in without_name.items() if found} == {}
     assert {name: found for name, found in clashes.items() if found} == {}
+
+
+def leads_nowhere(screen):
+    """The part of the manual to which F1 leads on a screen, if it is not there."""
+    inside = screen.widget
+    if isinstance(inside, MainWindow):
+        inside = inside.start if inside.desk is None else inside.desk.page
+    target = manual.page_of(inside)
+    _page, _sign, part = target.partition("#")
+    is_there = not part or manual.section(target).part == part
+    if not is_there or (target == manual.CONTENTS and not isinstance(inside, QDialog)):
+        yield screen.name, target
 
 
 def all_dialogs():
