@@ -22,6 +22,13 @@ ADVICE = (
     "Python's venv is a package of its own: apt-get install python3-venv"
 )
 
+_LOCKED = ("--no-deps", "--require-hashes", "--requirement")
+"""Install what a lock file lists and nothing else.
+
+A lock file is complete. If pip looked for dependencies, too, the pip of some Pythons would take an
+extra such as coverage[toml] in its newest version, then stop because that one has no hash.
+"""
+
 
 def environment(root: Path, *, dev: bool = False) -> Path:
     """Return the Python of ``.venv`` under *root*; make and fill the environment first if needed.
@@ -40,11 +47,11 @@ def environment(root: Path, *, dev: bool = False) -> Path:
         )
     if not has_run:
         venv.create(folder, with_pip=True, clear=folder.exists())
-        _install(python, "--require-hashes", "--requirement", str(needed[-1]))
+        _install(python, *_LOCKED, str(needed[-1]))
         _install(python, "--no-deps", "--no-build-isolation", "--editable", str(root))
         (folder / "swissdesk-run.stamp").write_text(fingerprint(needed), "utf-8")
     if dev and not (has_run and has_dev):
-        _install(python, "--require-hashes", "--requirement", str(needed_by_checks[-1]))
+        _install(python, *_LOCKED, str(needed_by_checks[-1]))
         (folder / "swissdesk-dev.stamp").write_text(fingerprint(needed_by_checks), "utf-8")
     _compile_translations(root, python)
     return python

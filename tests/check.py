@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT / "installer"))
 from run import ADVICE, environment  # noqa: E402 - found through the line above, before any installation
 
 CHECKS = (
+    ("pip", "check"),
     ("swissdesk.gui.system_libraries",),
     ("ruff", "format", "--check", "."),
     ("ruff", "check", "."),
