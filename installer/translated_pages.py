@@ -3,11 +3,14 @@
 The first line of a translated page says of which English page it was made, by a digest:
 ``<!-- made from 1a2b3c4d5e6f -->``. When the English page changes, the translation is outdated
 until a translator has looked at it and marks it anew.
+
+Names in bold type are those on the screen, so a translated page has them as the window of the
+language shows them: **Read back** is the translation of the button "Read &back".
 """
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 HELP = Path(__file__).resolve().parent.parent / "resources" / "help"
@@ -16,6 +19,7 @@ _MARK = re.compile(r"\A<!-- made from (\w+) -->\n+")
 _LENGTH = 12
 _KEPT = re.compile(r"(```.*?```|`[^`\n]*`|\]\([^)\n]*\))", re.DOTALL)
 """What is the same in every alphabet: code, and the targets of links and pictures."""
+_BOLD = re.compile(r"\*\*([^*]+)\*\*")
 _PICTURE = re.compile(r"\]\((?:\.\./)?pictures/([^)\n]+)\)")
 
 
@@ -48,6 +52,32 @@ def outdated(code: str) -> Iterator[str]:
             yield f"{file.name} has no mark of the English page that it was made from."
         elif made_from[1] != digest(file.name):
             yield f"{file.name} was made from another English page; compare them, then mark it."
+
+
+def misnamed(code: str, names: Mapping[str, set[str]]) -> Iterator[str]:
+    """Yield which things on the screen a page calls by another name than the window, in words.
+
+    *names* has the translations of each English name, all as ``plain`` returns them.
+    """
+    for file in pages(code):
+        if not (HELP / file.name).is_file():
+            continue
+        english, own = _names_in(HELP / file.name), _names_in(file)
+        for name in english:
+            if name in names and names[name].isdisjoint(own):
+                wanted = " or ".join(sorted(names[name]))
+                yield f"{file.name} lacks **{wanted}**, the name of **{name}** on the screen."
+
+
+def _names_in(page: Path) -> dict[str, None]:
+    """Return the names in bold type in a page, also those of a path such as **Menu > Help**."""
+    bold = [" ".join(each.split()) for each in _BOLD.findall(page.read_text("utf-8"))]
+    return dict.fromkeys(plain(name) for each in bold for name in each.split(" > "))
+
+
+def plain(label: str) -> str:
+    """Return the text of a button or menu without access key, key and dots: "Read back"."""
+    return re.sub(r"\s*(\.\.\.|…|:)?(\s*\((Ctrl|Alt|Shift)\+.*\))?$", "", label.replace("&", ""))
 
 
 def mark(code: str, names: list[str]) -> None:

@@ -4,9 +4,9 @@
 under ``resources/translations``; ``check`` names what is wrong with them; ``compile`` makes the
 ``.mo`` files that the program reads. ``update`` and ``check`` take codes of languages, all without.
 
-``pages`` names the pages of the manual that are not translated, or whose English page has changed
-since; ``mark sl results.md`` says that a translated page is up to date, ``mark sl`` that all new
-ones are (``translated_pages.py``).
+``pages`` names the pages of the manual that are not translated, whose English page has changed
+since, or that call a button by another name than the window; ``mark sl results.md`` says that a
+translated page is up to date, ``mark sl`` that all new ones are (``translated_pages.py``).
 
 A translator may write two kinds of comments above a text. ``# same as English`` says that the
 translation equals the English text on purpose; ``# not: round, board`` that the translation goes
@@ -155,6 +155,12 @@ def complaints(code: str) -> Iterator[str]:
     yield from _clashes(catalogue)
 
 
+def page_complaints(code: str) -> Iterator[str]:
+    """Yield which pages of a language need a translator, in words; raise CatalogueDamaged."""
+    yield from translated_pages.complaints(code)
+    yield from translated_pages.misnamed(code, names(code))
+
+
 def _clashes(catalogue: Catalog) -> Iterator[str]:
     """Yield the access keys that two texts have which are shown together."""
     letters = {}
@@ -278,6 +284,16 @@ def glossary(code: str) -> Terms:
     return Terms(stems)
 
 
+def names(code: str) -> dict[str, set[str]]:
+    """Return the translations of each text, both as plain names; raise CatalogueDamaged."""
+    found: dict[str, set[str]] = {}
+    for message in _texts(read(code)):
+        if isinstance(message.id, str) and isinstance(message.string, str):
+            name = translated_pages.plain(message.id)
+            found.setdefault(name, set()).add(translated_pages.plain(message.string))
+    return found
+
+
 def in_latin(text: str) -> str:
     """Return Serbian text in Latin letters: љ is lj, and Lj or LJ, as the letters beside it."""
     text = _IN_CAPITALS.sub(lambda each: _LETTERS[each[0]].upper(), text)
@@ -339,7 +355,7 @@ def main(arguments: list[str]) -> int:
                 path(code).parent.mkdir(parents=True, exist_ok=True)
                 path(code).write_bytes(updated(code))
                 continue
-            for complaint in translated_pages.complaints(code) if has_pages else complaints(code):
+            for complaint in page_complaints(code) if has_pages else complaints(code):
                 found += 1
                 print(f"{code}: {complaint}")
     except CatalogueDamaged as problem:

@@ -21,7 +21,7 @@ from swissdesk.practice.evening import Plan
 
 sys.path.insert(0, str(README.parent / "installer"))
 
-import translated_pages
+import translations
 
 PICTURES = resources.path("help", "pictures")
 LINK = re.compile(r"\[[^\]]+\]\(([^)#]*)(?:#([^)]+))?\)")
@@ -161,7 +161,7 @@ def test_a_translated_page_has_everything_of_the_english_one(page):
 @pytest.mark.parametrize("language", sorted({page.parent.name for page in TRANSLATED}))
 def test_translated_pages_are_up_to_date(language):
     """Whoever changes an English page looks at its translations, and marks them."""
-    assert list(translated_pages.outdated(language)) == []
+    assert list(translations.page_complaints(language)) == []
 
 
 @pytest.mark.parametrize("glossary", GLOSSARIES, ids=lambda path: path.name)

@@ -277,6 +277,21 @@ def test_pages_that_are_missing_or_have_no_english_partner_are_named(pages, caps
         translations.main(["pages", "tlh"])
 
 
+def test_a_page_that_calls_a_button_by_another_name_than_the_window_is_named(pages, capsys):
+    translations.extracted().add("Read &back... (Ctrl+R)", locations=[("a.py", 0)])
+    written("sr", Read="Про&читај… (Ctrl+R)")
+    for name in ("results.md", "sr/results.md"):
+        page = pages / name
+        bold = "**Menu > Read\nback** and **Tea**" if name == "results.md" else "**Читај > Чај**"
+        page.write_text(f"{page.read_text('utf-8')}\n{bold}\n", "utf-8")
+    translations.main(["mark", "sr"])
+    assert asked_for_pages(capsys)[0] == (
+        "sr: results.md lacks **Прочитај**, the name of **Read back** on the screen.\n"
+    )
+    page.write_text(page.read_text("utf-8").replace("Читај >", "Мени > Прочитај >"), "utf-8")
+    assert asked_for_pages(capsys) == ("", 0)
+
+
 def test_pictures_lead_to_those_of_the_language_where_it_has_them(pages):
     page = pages / "sr" / "results.md"
     translations.main(["mark", "sr"])
