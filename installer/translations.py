@@ -234,6 +234,11 @@ def _is_abbreviated(source: str, form: str) -> bool:
     return ends == {"", "."} and max(len(source), len(form)) <= _SHORT
 
 
+def without_keys(text: str) -> str:
+    """Return a text without its access key: "Pair round" for "Pair &round"."""
+    return _ACCESS_KEY.sub("", text)
+
+
 def _margins(text: str) -> tuple[bool, bool]:
     return text[:1].isspace(), text[-1:].isspace()
 

@@ -1,7 +1,8 @@
 """A language that nobody speaks: every text is 40 % longer, accented and in brackets.
 
 On a screen in it, a text without brackets is a text that cannot be translated, and a text that is
-cut off would be cut off in a language with long words. ``in_pseudo`` lets the program speak it.
+cut off would be cut off in a language with long words. ``in_pseudo`` lets the program speak it, or
+a second one, which has for each text the longest translation of all real languages.
 """
 
 import gettext
@@ -9,7 +10,7 @@ import math
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -28,6 +29,8 @@ import translations
 CODE = "en_XA"
 OPENING, CLOSING = "[", "]"
 _LONGER = 0.4
+_FORMS = 4
+"""The most forms that a plural has in our languages."""
 _FILLER = " ipsum dolor sit amet"
 _KEPT = re.compile(r"\{[^{}]*\}|<[^<>]*>|&[a-z]+;|&\w|\s+")
 _ACCENTED = str.maketrans("aceinouyzACEINOUYZ", "áčéíñóúýžÁČÉÍÑÓÚÝŽ")
@@ -54,14 +57,38 @@ def catalogue() -> Catalog:
     return made
 
 
+def longest() -> Catalog:
+    """Return each text as it is in the language with the longest one, without access keys.
+
+    What fits in these words fits in every language, which are too many to be drawn each time.
+    """
+    folder = resources.path("translations")
+    spoken = [
+        gettext.translation("swissdesk", folder, [code])._catalog for code in i18n.languages()[1:]
+    ]
+    made = Catalog(locale=CODE)
+    for message in translations.extracted():
+        if isinstance(message.id, str):
+            made.add(message.id, _longest(each.get(message.id, message.id) for each in spoken))
+        else:
+            one, several = message.id
+            forms = (each.get((one, n), several) for each in spoken for n in range(_FORMS))
+            made.add(message.id, (_longest(forms),) * 2)
+    return made
+
+
+def _longest(forms: Iterable[str]) -> str:
+    return max((translations.without_keys(each) for each in forms), key=len)
+
+
 @contextmanager
-def in_pseudo() -> Iterator[None]:
-    """Let the program speak the language inside the block, and nobody any other."""
+def in_pseudo(made: Catalog | None = None) -> Iterator[None]:
+    """Let the program speak the language inside the block, or a catalogue, and nobody any other."""
     with TemporaryDirectory() as folder:
         target = Path(folder, CODE, "LC_MESSAGES", "swissdesk.mo")
         target.parent.mkdir(parents=True)
         written = BytesIO()
-        write_mo(written, catalogue())
+        write_mo(written, made or catalogue())
         target.write_bytes(written.getvalue())
         usual = resources.path
 

@@ -68,6 +68,12 @@ def test_every_screen_is_whole_and_translated_in_a_language_of_long_words(qapp, 
     assert {text: name for text, name in left.items() if pseudo.OPENING not in text} == {}
 
 
+def test_every_screen_is_whole_in_the_longest_words_of_all_languages(qapp, tmp_path):
+    with pseudo.in_pseudo(pseudo.longest()):
+        drawn = sum(1 for _each in seen("light", 100, qapp, tmp_path))
+    assert drawn > 100
+
+
 def words(text):
     """The words in a text, without names of something in capitals."""
     return re.findall(r"[^\W\d_]*[^\W\d_A-Z][^\W\d_]+", re.sub(r"<[^>]*>", " ", text))
