@@ -21,6 +21,7 @@ _DOCUMENTATION = re.compile("/usr/share/(bug|doc|info|lintian|locale|man)/")
 _STANZA = re.compile(r"(?m)^(\S+): ?(.*(?:\n .*)*)")
 _ENTER = """
 set -e
+[ -d /tmp/.X11-unix ] || mkdir -m 1777 /tmp/.X11-unix  # as the first X server does
 for each in dev proc tmp/.X11-unix; do mount --rbind "/$each" "$0/$each"; done
 chroot=$(command -v chroot)
 exec env -i "$chroot" "$0" "$@"

@@ -7,6 +7,7 @@ from builders import a_tournament
 from offered import OF_EVERY_EVENT, with_a_norm
 from paper import pages
 
+from swissdesk import i18n
 from swissdesk.document import Document
 from swissdesk.model.event import Event
 from swissdesk.model.registration import Official, Registration
@@ -267,7 +268,7 @@ def test_a_language_without_texts_is_refused(swissdesk, example, tmp_path):
     output = tmp_path / "list.pdf"
     status, err = standings_text(swissdesk, example, output, "--language", "tlh")
     assert status == 2
-    assert "--language: Choose one of: en." in err
+    assert f"--language: Choose one of: {', '.join(i18n.languages())}." in err
 
 
 def test_player_cards_can_be_those_of_some_players(swissdesk, example, tmp_path):

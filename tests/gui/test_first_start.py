@@ -153,7 +153,7 @@ def test_the_link_opens_the_manual_at_copies(new_user, keys):
     assert "Copies and files" in new_user.beside.view.text.toPlainText()
 
 
-def test_where_there_is_one_language_it_is_not_asked_for(new_user):
+def test_where_there_is_one_language_it_is_not_asked_for(catalogue, new_user):
     assert not new_user.start.welcome.fields.language.isVisible()
 
 
@@ -176,7 +176,7 @@ def test_the_chosen_language_is_spoken_at_once_and_at_the_next_start(
     assert is_asked(new_user)
 
 
-def test_a_language_that_is_gone_reads_as_that_of_the_system(preferences):
+def test_a_language_that_is_gone_reads_as_that_of_the_system(catalogue, preferences):
     preferences.user = User("sl", "Kos, Ana", "SLO")
     assert preferences.user == User("", "Kos, Ana", "SLO")
 

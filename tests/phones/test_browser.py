@@ -7,6 +7,8 @@ from chromium import CHROMIUM, browser
 from paper import NAMES, an_event
 from phone_desk import phone_desk
 
+from swissdesk import i18n
+from swissdesk.i18n import _
 from swissdesk.model.colour import Colour
 from swissdesk.model.result import GameResult
 from swissdesk.phones import app
@@ -37,7 +39,7 @@ def desk(tmp_path, monkeypatch):
 
 def choose(phone, result):
     phone.tap(f"button[value='{result}']")
-    assert "Is this right?" in phone.text
+    assert _("Is this right?") in phone.text
 
 
 def send(phone, address, result):
@@ -86,8 +88,11 @@ def test_one_player_enters_a_result_and_the_other_says_otherwise(chromium, desk)
     board = desk.boards[0]
     send(white, desk.slip(board), "1-0")
     desk.next_claim()
-    send(black, desk.slip(board, Colour.BLACK), "0-1")
-    assert "Different results were sent for this board" in black.text
+    with i18n.speaking("sl"):
+        send(black, desk.slip(board, Colour.BLACK), "0-1")
+        sentence = _("Different results were sent for this board")
+    assert sentence in black.text
+    assert not sentence.startswith("Different")
     assert desk.next_claim().state is ClaimState.CONTRADICTED
     white.wait("document.body.innerText.includes('Different results were sent')")
     white.tap("main a.button")
