@@ -64,6 +64,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
+    QScrollArea,
     QTabBar,
     QWidget,
 )
@@ -87,7 +88,7 @@ from swissdesk.errors import (
     Tls,
 )
 from swissdesk.exports.forms import ExportForm
-from swissdesk.gui import application, event_paths, theme
+from swissdesk.gui import application, event_paths, language, theme
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.adjustment import AdjustmentDialog
 from swissdesk.gui.dialogs.caution import CautionDialog
@@ -1108,7 +1109,22 @@ def cut_off(top: QWidget) -> list[str]:
             found.append(f"{_named(widget)} reaches beyond what contains it")
         if isinstance(widget, QHeaderView) and theme.pixels(100) == 100:
             found += _cut_headings(widget)
+        if isinstance(widget, QScrollArea) and _is_too_wide(widget):
+            found.append(f"{_named(widget)} has to be scrolled sideways")
     return found
+
+
+def _is_too_wide(area: QScrollArea) -> bool:
+    """Whether the content of an area is cut off at its side.
+
+    At a larger text, and in a dialog as wide as the screen, it may be scrolled.
+    """
+    top = area.window()
+    is_as_wide = isinstance(top, QDialog) and top.width() >= top.screen().availableSize().width()
+    may_scroll = area.horizontalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    if may_scroll and (is_as_wide or theme.pixels(100) > 100):
+        return False
+    return area.widget() is not None and area.widget().width() > area.viewport().width()
 
 
 def _cut_headings(header: QHeaderView) -> Iterator[str]:
@@ -1364,14 +1380,18 @@ def _in_language(look: str) -> Iterator[None]:
     """Let the program speak a language inside the block, if that is what is asked for."""
     if look not in LOOKS and look not in i18n.languages() and look != pseudo.CODE:
         raise SystemExit(f"{look} is neither a look nor a language with a catalogue.")
+    qt = QApplication.instance()
+    assert isinstance(qt, QApplication)
     system = {} if look in LOOKS else {"LANGUAGE": look}
     with (
         mock.patch.dict(os.environ, system),
         pseudo.in_pseudo() if look == pseudo.CODE else nullcontext(),
     ):
         pseudo.forget()
+        language.speak(qt)
         yield
     pseudo.forget()
+    language.speak(qt)
 
 
 def draw_manual(look: str = "light") -> bool:

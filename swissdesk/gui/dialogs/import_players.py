@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.gui import theme
@@ -16,6 +16,7 @@ from swissdesk.gui.widgets.labels import Voice, label, line, speak, tip
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.source_form import SourceForm
+from swissdesk.gui.widgets.tall_area import TallArea
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import newcomers
 from swissdesk.listings.rows.newcomers import NewcomerRow
@@ -227,13 +228,6 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         self._columns.setContentsMargins(0, 0, theme.pixels(8), 0)
         self._columns.setVerticalSpacing(theme.pixels(4))
         self._columns.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        area = QScrollArea()
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setFixedWidth(theme.pixels(_COLUMNS_WIDTH))
         right = QVBoxLayout()
         right.addWidget(self.table, 1)
         self._strip = KeyStrip((StripKey(_("Space"), _("new, known or left out"), "deed"),))
@@ -241,7 +235,7 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         right.addWidget(self._strip)
         middle = QHBoxLayout()
         middle.setSpacing(theme.pixels(16))
-        middle.addWidget(area)
+        middle.addWidget(TallArea(inside, _COLUMNS_WIDTH))
         middle.addLayout(right, 1)
         self.body.addLayout(head)
         self.body.addWidget(

@@ -3,14 +3,13 @@
 from collections.abc import Hashable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QPlainTextEdit,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QWidget,
 )
@@ -34,6 +33,7 @@ from swissdesk.gui.widgets.lists import GroupedList
 from swissdesk.gui.widgets.pdf_preview import PdfPreview
 from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.tall_area import TallArea
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.listings.rows.next_step import next_step
@@ -404,14 +404,7 @@ class DocumentsPage(QWidget):
         parts = ((self.list, 1), self.options, buttons, others)
         column_of(*parts, on=inside, spacing=theme.pixels(8), margins=(16, 12, 16, 12))
         self.list.setMinimumHeight(theme.pixels(_LEAST_LIST))
-        side = QScrollArea()
-        side.setFrameShape(QFrame.Shape.NoFrame)
-        side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        side.setWidgetResizable(True)
-        side.setWidget(inside)
-        side.setFixedWidth(theme.pixels(_SIDE))
-        return side
+        return TallArea(inside, _SIDE)
 
     def _connect(self) -> None:
         self.list.chosen.connect(self._choose)

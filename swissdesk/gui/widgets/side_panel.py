@@ -270,6 +270,8 @@ class PlayerPanel(SidePanel):
             is_missed = round_no in missed
             box = Choice(_absences() if is_missed else _byes(with_reasons=self._with_reasons))
             box.setAccessibleName(name)
+            # As wide as the panel leaves it, not as the longest reason for an absence.
+            box.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             chosen = self.reason_chosen if is_missed else self.bye_chosen
             box.activated.connect(
                 lambda _place, n=round_no, tell=chosen, by=box: tell.emit(n, by.value)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -25,7 +25,8 @@ from swissdesk.i18n import _
 from swissdesk.operations import regulations
 
 MOST_ROUNDS = 99
-_TWO_COLUMNS = 860
+_TWO_COLUMNS, _BETWEEN, _MARGIN = 860, 48, 16
+"""The least width for two columns, the space between them and around them, at 100 %."""
 
 
 class Columns(QScrollArea):
@@ -36,12 +37,13 @@ class Columns(QScrollArea):
 
     def __init__(self, *forms: QWidget, shares: tuple[int, ...] = ()) -> None:
         super().__init__()
+        self._forms = forms
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._columns.setSpacing(theme.pixels(48))
+        self._columns.setSpacing(theme.pixels(_BETWEEN))
         for each, share in zip(forms, shares or (1,) * len(forms), strict=True):
             self._columns.addWidget(each, share)
         inside = QWidget()
-        column_of(self._columns, 1, on=inside, margins=(theme.pixels(16),) * 4)
+        column_of(self._columns, 1, on=inside, margins=(theme.pixels(_MARGIN),) * 4)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -49,8 +51,19 @@ class Columns(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        directions = QBoxLayout.Direction
-        is_wide = self.width() >= theme.pixels(_TWO_COLUMNS)
+        self._arrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_done = super().eventFilter(watched, event)
+        if event.type() is QEvent.Type.LayoutRequest:  # a form needs another width
+            self._arrange()
+        return is_done
+
+    def _arrange(self) -> None:
+        directions, forms = QBoxLayout.Direction, self._forms
+        needed = sum(each.minimumSizeHint().width() for each in forms)
+        needed += theme.pixels(_BETWEEN) * (len(forms) - 1) + theme.pixels(_MARGIN) * 2
+        is_wide = self.viewport().width() >= max(theme.pixels(_TWO_COLUMNS), needed)
         self._columns.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
 
 
