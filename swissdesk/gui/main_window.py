@@ -660,7 +660,7 @@ class MainWindow(QMainWindow):
             self.tell(_("This desk shows the event as it changes. Change it at another desk."))
         elif document.is_read_only:
             sentence = _(
-                "Open read-only, as it was just now. To work on it, use Menu > Save a copy."
+                "Open read-only, as it was just now. To work on it, use Menu > Save a copy as."
             )
             self.tell(sentence)
         else:

@@ -271,7 +271,7 @@ class DeskDialog(FormDialog[DeskWish]):
         ticked = [each for each, _name in offered]
         self.sections.offer(offered, ticked if known.sections is None else known.sections)
         self.sections.setCurrentRow(0)  # so that Space has a line to tick
-        self.form.addRow(_("&Name"), self.name)
+        self.form.addRow(_("Desk &name"), self.name)
         self.form.addRow(_("&Role"), self.role)
         self.form.addRow("", self.may)
         self.form.addRow(_("&Sections"), self.sections)

@@ -73,7 +73,7 @@ class NewEventDialog(FormDialog[NewEvent]):
         browse.clicked.connect(self._browse)
         self.name.textChanged.connect(self._follow_name)
         self.path.textEdited.connect(self._own_path)
-        self.form.addRow(_("&Name"), self.name)
+        self.form.addRow(_("Event &name"), self.name)
         self.form.addRow(_("&Rounds"), self.rounds)
         self.kind = KindOfSection()
         self.kind.kind.currentIndexChanged.connect(self._follow_kind)

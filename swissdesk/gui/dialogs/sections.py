@@ -61,7 +61,7 @@ class SectionDialog(FormDialog[tuple[str, int, int]]):
         self.name = QLineEdit(name, placeholderText=_("B, U12, Seniors ..."))
         self.rounds = NumberField(1, _MOST_ROUNDS)
         self.rounds.setValue(rounds)
-        self.form.addRow(_("&Name"), self.name)
+        self.form.addRow(_("Section &name"), self.name)
         self.form.addRow(_("&Rounds"), self.rounds)
         self.kind = KindOfSection(boards)
         self.form.addRow(_("&For"), self.kind)

@@ -309,7 +309,7 @@ class TeamDialog(FormDialog[TeamData]):
         self._follow_round()
 
     def _lay_out(self) -> None:
-        add_pair(self.form, (_("&Name"), _("&Short")), self.name, self.short_name)
+        add_pair(self.form, (_("Team &name"), _("&Short")), self.name, self.short_name)
         add_pair(self.form, (_("&Federation"), _("C&lub")), self.federation, self.club)
         is_by_hand = self._rules.strength is Strength.HAND
         strength = self.strength if is_by_hand else self.strength_words

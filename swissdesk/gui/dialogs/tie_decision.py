@@ -151,7 +151,7 @@ class TieDecisionDialog(FormDialog[TieAnswer]):
 
     def _deed(self) -> str:
         if self.here.isChecked():
-            return _("&Draw")
+            return _("&Draw lots")
         return _("&Withdraw") if self.take_back.isChecked() else _("&Keep this order")
 
     def _advice(self) -> str:

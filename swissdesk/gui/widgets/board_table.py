@@ -167,7 +167,7 @@ class ResultMenu(QMenu):
             self._add(text.result(result), result)
         self.addSeparator()
         for command, words in (
-            (BoardCommand.TOGGLE_UNRATED, _("Unrated, or rated again")),
+            (BoardCommand.TOGGLE_UNRATED, _("Game not rated, or rated again")),
             (BoardCommand.SWAP_COLOURS, _("Swap colours")),
             (GameResult.PENDING, _("Clear")),
         ):

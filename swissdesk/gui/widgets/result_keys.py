@@ -206,7 +206,7 @@ def toggled_unrated(result: GameResult) -> GameResult | None:
 def _labels() -> dict[BoardAction, str]:
     return {
         GameResult.PENDING: _("clear"),
-        BoardCommand.TOGGLE_UNRATED: _("unrated"),
+        BoardCommand.TOGGLE_UNRATED: _("not rated"),
         BoardCommand.ALL_RESULTS: _("all results"),
         BoardCommand.SWAP_COLOURS: _("swap colours"),
         BoardCommand.NEXT: _("next board"),

@@ -55,7 +55,7 @@ def line_up_rules() -> Mapping[LineUpRule, str]:
         LineUpRule.FIXED_ORDER: _("in the order of the squad"),
         LineUpRule.RESERVES_LAST: _("reserves on the last boards only"),
         LineUpRule.RATING_MARGIN: _("free within a rating margin"),
-        LineUpRule.FREE: _("free"),
+        LineUpRule.FREE: _("in any order"),
     }
 
 

@@ -145,7 +145,7 @@ class EventData(QWidget):
     def _lay_out(self) -> None:
         event = form(
             _("Event"),
-            (_("&Name"), self.name),
+            (_("Event &name"), self.name),
             (_("&Place"), self.place),
             (_("&Federation"), self.federation),
             (_("First da&y"), self.start_date),

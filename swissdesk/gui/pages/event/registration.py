@@ -138,7 +138,7 @@ class RegistrationPart(QWidget):
         section = form(
             _("Registered with FIDE"),
             ("", self.is_rated),
-            (_("&Name"), self.name),
+            (_("Tournament &name"), self.name),
             (_("&Place"), self.place),
             (_("&Federation"), self.federation),
             (_("First da&y"), self.start_date),

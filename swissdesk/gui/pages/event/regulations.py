@@ -311,7 +311,7 @@ class Regulations(QWidget):
     def _lay_out(self) -> None:
         tournament = form(
             _("Tournament"),
-            (_("&Name"), self.name),
+            (_("Tournament &name"), self.name),
             (_("Number of &rounds"), self.rounds),
             (_("For"), self.kind, self.team_rules),
             (_("Pairing system"), self.system, self.choose_system),
