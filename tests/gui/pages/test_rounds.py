@@ -163,7 +163,7 @@ def test_x_offers_every_result_to_the_keyboard(page, qtbot):
         "½-0\tH",
         "0-½\tB",
         "0-0\tN",
-        "Unrated, or rated again\tU",
+        "Game not rated, or rated again\tU",
         "Swap colours\tS",
         "Clear\tDel",
     ]

@@ -134,7 +134,7 @@ def test_the_strip_names_every_key():
         "- 0F-1F",
         "/ 0F-0F",
         "A adjourned",
-        "U unrated",
+        "U not rated",
         "X all results",
         "S swap colours",
         "Del clear",
