@@ -153,6 +153,8 @@ def complaints(code: str) -> Iterator[str]:
         for problem in _problems(code, message, terms):
             yield f"{problem}: {source}"
     yield from _clashes(catalogue)
+    if code == CYRILLIC:
+        yield from _clashes(in_latin_letters(catalogue))
 
 
 def page_complaints(code: str) -> Iterator[str]:
@@ -303,6 +305,11 @@ def in_latin(text: str) -> str:
     """Return Serbian text in Latin letters: љ is lj, and Lj or LJ, as the letters beside it."""
     text = _IN_CAPITALS.sub(lambda each: _LETTERS[each[0]].upper(), text)
     return "".join(_LETTERS.get(letter, letter) for letter in text)
+
+
+def catalogue(code: str) -> Catalog:
+    """Return the catalogue of a language, also that of Serbian in Latin letters."""
+    return in_latin_letters(read(CYRILLIC)) if code == LATIN else read(code)
 
 
 def in_latin_letters(catalogue: Catalog) -> Catalog:

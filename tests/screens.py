@@ -41,6 +41,7 @@ from PySide6.QtCore import (
     QAbstractListModel,
     QEventLoop,
     QModelIndex,
+    QPoint,
     QRect,
     QSettings,
     QSize,
@@ -226,7 +227,8 @@ LOOKS = {
 NOTED = ("dark", 150)
 """The look in which a test compares the screens with the notes about them."""
 SHOWN = resources.path("help", "pictures.json")
-"""Digests of the words in the screens of the manual, made together with its pictures."""
+"""The words in the screens of the manual, and for each language a digest of their translations, all
+made together with its pictures."""
 _LEFT, _WIDE = 188, 1092
 """Where the page begins at the right of the rail, and how wide it is."""
 PICTURES = {
@@ -1201,40 +1203,49 @@ def _with_access_keys() -> tuple[tuple[re.Pattern[str], str], ...]:
     )
 
 
-def digest(top: QWidget) -> str:
-    """Return a digest of the words of the program in a window, without those of its event."""
+def own_words(top: QWidget) -> list[str]:
+    """Return the words of the program in a window, in English, without those of its event."""
     known = {each.id for each in translations.extracted()}
-    words = sorted({_KEYS_BEHIND.split(text)[0] for text in words_of(top)} & known)
-    return hashlib.sha256("\n".join(words).encode()).hexdigest()[:12]
+    return sorted({_KEYS_BEHIND.split(text)[0] for text in words_of(top)} & known)
 
 
-def of_sample(look: str, percent: int) -> tuple[set[frozenset[str]], dict[str, str]]:
-    """Draw the sample; return texts shown together, and the digests of the manual's screens."""
+def digests(code: str, shown: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Return for each screen a digest of the translations of its words."""
+    catalogue = translations.catalogue(code)
+    found = {}
+    for name, words in shown.items():
+        own = [str(message.string) for message in map(catalogue.get, words) if message]
+        found[name] = hashlib.sha256("\n".join(own).encode()).hexdigest()[:12]
+    return found
+
+
+def of_sample(look: str, percent: int) -> tuple[set[frozenset[str]], dict[str, list[str]]]:
+    """Draw the sample; return texts shown together, and the words in the manual's screens."""
     qt = QApplication.instance() or QApplication([])
     application.prepare(qt)
     theme.apply(qt, LOOKS[look][0], percent)
-    together, digests = set(), {}
+    together, shown = set(), {}
     with tempfile.TemporaryDirectory() as temporary:
         os.environ["XDG_DATA_HOME"] = temporary
         settings = QSettings(f"{temporary}/screens.ini", QSettings.Format.IniFormat)
         stage = Stage(Path(temporary), Preferences(settings))
         for screen in stage.screens():
             together |= set(shown_together(screen.widget))
-            digests |= digest_of(screen)
+            shown |= pictured_words(screen)
         stage.close()
     QThreadPool.globalInstance().waitForDone()
-    return together, digests
+    return together, shown
 
 
-def digest_of(screen: Screen) -> dict[str, str]:
-    """Return the digest of a screen by its name, if the manual has a picture of it."""
+def pictured_words(screen: Screen) -> dict[str, list[str]]:
+    """Return the words in a screen by its name, if the manual has a picture of it."""
     is_pictured = any(name == screen.name for name, _part in PICTURES.values())
-    return {screen.name: digest(screen.widget)} if is_pictured else {}
+    return {screen.name: own_words(screen.widget)} if is_pictured else {}
 
 
 def note_keys() -> bool:
     """Write the file of the texts with access keys that are shown together."""
-    found, _digests = of_sample(*NOTED)
+    found, _words = of_sample(*NOTED)
     largest = [sorted(each) for each in found if not any(each < other for other in found)]
     text = json.dumps(sorted(each for each in largest if len(each) > 1), indent=1)
     translations.TOGETHER.write_text(f"{text}\n", "utf-8")
@@ -1347,8 +1358,16 @@ def _size(size: QSize) -> str:
     return f"{size.width()}x{size.height()}"
 
 
-def main(folder: Path, *looks: str, write_event: Callable[[Path], None] = copy_sample) -> bool:
-    """Draw everything into *folder*, in all looks or some; return whether it all fits."""
+def main(
+    folder: Path,
+    *looks: str,
+    write_event: Callable[[Path], None] = copy_sample,
+    lefts: dict[str, int] | None = None,
+) -> bool:
+    """Draw everything into *folder*, in all looks or some; return whether it all fits.
+
+    *lefts* gets the place where the page begins in each screen, at the right of the rail.
+    """
     qt = QApplication.instance() or QApplication([])
     assert isinstance(qt, QApplication)
     application.prepare(qt)
@@ -1367,6 +1386,8 @@ def main(folder: Path, *looks: str, write_event: Callable[[Path], None] = copy_s
                 for _round in range(_LAID_OUT):  # what a finished task has just changed, too
                     QApplication.sendPostedEvents()
                 screen.widget.grab().save(str(folder / f"{look}-{screen.name}.png"))
+                if lefts is not None and isinstance(screen.widget, MainWindow):
+                    lefts[screen.name] = _page_begins(screen.widget)
                 for complaint in [*cut_off(screen.widget), *clashes(screen.widget)]:
                     fits = False
                     print(f"{look}-{screen.name}: {complaint}")
@@ -1398,20 +1419,38 @@ def draw_manual(look: str = "light") -> bool:
     """Make the pictures of the manual, in English ("light") or a language; return if all fits."""
     folder = resources.path("help", *(() if look in LOOKS else (look,)), "pictures")
     folder.mkdir(parents=True, exist_ok=True)
+    lefts: dict[str, int] = {}
     with tempfile.TemporaryDirectory() as drawn, simulated.at_one_desk():
-        fits = main(Path(drawn), look, write_event=simulated.write_open)
+        fits = main(Path(drawn), look, write_event=simulated.write_open, lefts=lefts)
         for name, (screen, part) in PICTURES.items():
             with Image.open(Path(drawn) / f"{look}-{screen}.png") as whole:
                 picture = whole.convert("RGB")
             if part is not None:
-                edges = (part.left(), part.top(), part.right() + 1, part.bottom() + 1)
-                picture = picture.crop(edges)
+                left = lefts[screen] if part.left() == _LEFT else part.left()
+                right = min(left + part.width(), picture.width)
+                picture = picture.crop((left, part.top(), right, part.bottom() + 1))
             small = picture.quantize(_COLOURS, dither=Image.Dither.NONE)
             small.save(folder / f"{name}.png", optimize=True)
-    if look in LOOKS:
-        _together, digests = of_sample(*NOTED)
-        SHOWN.write_text(json.dumps(digests, indent=1, sort_keys=True) + "\n", "utf-8")
+    _note_pictures(look)
     return fits
+
+
+def _page_begins(window: MainWindow) -> int:
+    """Return where the page begins at the right of the rail, which is as wide as its words."""
+    page = window.centralWidget() if window.desk is None else window.desk.page
+    return page.mapTo(window, QPoint(0, 0)).x()
+
+
+def _note_pictures(look: str) -> None:
+    """Note the words in the pictures, by which a test knows that they are out of date."""
+    noted = json.loads(SHOWN.read_text("utf-8"))
+    if look in LOOKS:
+        _together, noted["words"] = of_sample(*NOTED)
+    else:
+        noted["languages"][look] = digests(look, noted["words"])
+    SHOWN.write_text(
+        json.dumps(noted, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8"
+    )
 
 
 if __name__ == "__main__":

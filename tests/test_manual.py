@@ -1,5 +1,6 @@
 """The manual and README: whole, linked, and true about the command line."""
 
+import json
 import re
 import sys
 from contextlib import closing
@@ -24,6 +25,8 @@ sys.path.insert(0, str(README.parent / "installer"))
 import translations
 
 PICTURES = resources.path("help", "pictures")
+LANGUAGES = sorted({translations.LATIN, *(page.parent.name for page in TRANSLATED)})
+"""The languages that the manual is in, besides English."""
 LINK = re.compile(r"\[[^\]]+\]\(([^)#]*)(?:#([^)]+))?\)")
 PICTURE = re.compile(r"!\[[^\]]+\]\(([^)]+)\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
@@ -105,8 +108,20 @@ def test_the_tournaments_in_the_pictures_are_the_same_every_time_and_look_real(t
     assert not is_practice(events[0])
 
 
-def test_the_pictures_are_small():
-    assert sum(each.stat().st_size for each in PICTURES.glob("*")) <= MOST_BYTES
+@pytest.mark.parametrize("language", ["", *LANGUAGES])
+def test_the_pictures_are_small_and_all_there(language):
+    pictures = [*resources.path("help", language, "pictures").glob("*")]
+    assert {each.stem for each in pictures} == set(screens.PICTURES)
+    assert sum(each.stat().st_size for each in pictures) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pictures_of_a_language_have_its_words(language):
+    noted = json.loads(screens.SHOWN.read_text("utf-8"))
+    outdated = screens.digests(language, noted["words"])
+    assert noted["languages"][language] == outdated, (
+        f"run “python tests/screens.py --manual {language}”"
+    )
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -158,7 +173,7 @@ def test_a_translated_page_has_everything_of_the_english_one(page):
     assert {each.name for each in pictures(page) if not each.is_file()} == set()
 
 
-@pytest.mark.parametrize("language", sorted({page.parent.name for page in TRANSLATED}))
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != translations.LATIN])
 def test_translated_pages_are_up_to_date(language):
     """Whoever changes an English page looks at its translations, and marks them."""
     assert list(translations.page_complaints(language)) == []
