@@ -14,6 +14,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.i18n import _
 from swissdesk.listings.words import regulations_text, text
+from swissdesk.locales import decimal_sign
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.model.time_control import MOST_PERIODS, Period, TimeControl, parse
@@ -67,7 +68,7 @@ class PointsField(NumberField):
         self.setValue(points)
 
     def textFromValue(self, value: int) -> str:
-        return f"{value // _TENTHS}.{value % _TENTHS}"
+        return f"{value // _TENTHS}{decimal_sign()}{value % _TENTHS}"
 
     def valueFromText(self, text: str) -> int:
         whole, _point, tenths = text.replace(",", ".").partition(".")

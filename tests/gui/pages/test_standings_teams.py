@@ -16,6 +16,7 @@ from swissdesk.gui.dialogs.tie_breaks import TieBreakDialog
 from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.pages.crosstable import CrosstablePage
 from swissdesk.gui.pages.standings import StandingsPage
+from swissdesk.i18n import speaking
 from swissdesk.listings.rows import standings_list
 from swissdesk.listings.why import opponents, rank_reasons
 from swissdesk.model.player_filter import Filter
@@ -252,3 +253,12 @@ def test_points_have_a_sign(qtbot, typed, value):
     field.selectAll()
     qtbot.keyClicks(field, typed)
     assert field.value() == value
+
+
+@pytest.mark.parametrize(("language", "shown"), [("en", "-0.5"), ("sl", "-0,5")])
+def test_points_have_the_decimal_sign_of_the_language(qtbot, language, shown):
+    with speaking(language):
+        field = SignedPointsField()
+        qtbot.addWidget(field)
+        field.setValue(-5)
+        assert field.text() == shown
