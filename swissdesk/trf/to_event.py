@@ -255,13 +255,18 @@ def _national(document: TrfDocument, problems: Problems) -> Mapping[int, Nationa
 
 
 def _check_players(document: TrfDocument, problems: Problems) -> None:
-    """Report pairing numbers given twice or to nobody, and wrong numbers of players."""
+    """Report numbers out of range, given twice or to nobody, and wrong numbers of players."""
     lines: dict[int, int] = {}
     for player in document.players:
-        if player.tpn in lines:
+        if not 1 <= player.tpn <= trf26.HIGHEST_TPN:
+            problems.error(Code.TPN_EXPECTED, player.line, 5)
+        elif player.tpn not in lines:
+            lines[player.tpn] = player.line
+        elif place := problems.place_of(lines[player.tpn], 0):
+            problems.error(Code.NUMBER_TWICE, player.line, 5, text=str(player.tpn), other=place)
+        else:
             facts: dict[str, Fact] = {"tpn": player.tpn, "other": lines[player.tpn]}
             problems.error(Code.TPN_TWICE, player.line, 5, **facts)
-        lines.setdefault(player.tpn, player.line)
     missing = tuple(tpn for tpn in range(1, max(lines, default=0)) if tpn not in lines)
     if missing:
         problems.notice(Code.TPNS_MISSING, tpns=missing)

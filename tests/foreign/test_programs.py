@@ -119,8 +119,9 @@ def test_players_without_numbers_are_numbered_by_rating():
         ("UPDATE pairing SET result = 3 WHERE round = 1", Code.RESULTS_CONTRADICT),
         ("ALTER TABLE player DROP COLUMN last_name", Code.VALUE_EXPECTED),
         ("UPDATE tournament SET rounds = 'many'", Code.VALUE_EXPECTED),
+        ("UPDATE tournament_player SET pairing_number = 99999999999", Code.TPN_EXPECTED),
         ("DROP TABLE player", Code.VERSION_TOO_OLD),
-        ("UPDATE tournament_player SET pairing_number = 1", Code.TPN_TWICE),
+        ("UPDATE tournament_player SET pairing_number = 1", Code.NUMBER_TWICE),
     ],
 )
 def test_what_is_wrong_in_an_event_of_sharly_chess_is_refused_with_its_place(statement, code):
@@ -235,6 +236,24 @@ def test_published_results_of_swisssys_become_an_event():
         {3: ByeKind.HALF_POINT},
         {1: ByeKind.PAB},
     ]
+
+
+@pytest.mark.parametrize("number", [0, -1, None, 10_000, 10**12])
+def test_a_number_of_swisssys_that_no_player_can_have_is_refused_with_its_place(number):
+    event = json.loads(files.swisssys())
+    event["Sections"][0]["Players"][4]["Pair number"] = number
+    problems = load(json.dumps(event).encode()).problems
+    place = "$.Sections[0].Players[4]"
+    assert (Code.TPN_EXPECTED, place) in {(each.code, each.place) for each in problems}
+
+
+def test_a_number_given_twice_is_refused_with_both_places():
+    event = json.loads(files.swisssys())
+    event["Sections"][0]["Players"][4]["Pair number"] = 1
+    problems = load(json.dumps(event).encode()).problems
+    problem = next(each for each in problems if each.code is Code.NUMBER_TWICE)
+    assert (problem.severity, problem.place) == (Severity.ERROR, "$.Sections[0].Players[4]")
+    assert dict(problem.facts) == {"text": "1", "other": "$.Sections[0].Players[0]"}
 
 
 def test_published_forfeits_of_swisssys_are_kept_and_a_win_without_an_opponent_is_a_bye():
