@@ -1,5 +1,7 @@
 """Read the tables of an Access database (Jet 4, the format of Access 2000 to 2003).
 
+Databases of other versions are recognised, but not read.
+
 A file is a row of pages of 4,096 bytes. The definition of a table names its columns and points to a
 usage map, a bitmap of the pages with its rows. A row has the columns of fixed size first, then the
 others, then a table of the ends of those, and last one bit per column that is not empty::
@@ -18,8 +20,8 @@ from typing import NamedTuple
 
 _PAGE = 4096
 _MAGIC = slice(4, 19)
-_NAME = b"Standard Jet DB"
-_VERSION, _JET_4 = 0x14, 1
+_NAME, _LATER_NAME = b"Standard Jet DB", b"Standard ACE DB"
+_VERSION, _JET_3, _JET_4 = 0x14, 0, 1
 _CATALOGUE = 2
 """The page that defines the table of all tables."""
 _DATA, _DEFINITION = 1, 2
@@ -65,7 +67,16 @@ class _Table:
 
 def is_access(data: bytes) -> bool:
     """Return whether a file is an Access database, of any version."""
-    return data[_MAGIC] == _NAME
+    return data[_MAGIC] in {_NAME, _LATER_NAME}
+
+
+def other_format(data: bytes) -> str:
+    """Return the version of Access that brought the format of a database; empty for Jet 4."""
+    version = data[_VERSION : _VERSION + 1]
+    if data[_MAGIC] == _NAME and version == bytes([_JET_3]):
+        return "Access 97"
+    is_known = data[_MAGIC] == _NAME and version in {b"", bytes([_JET_4])}
+    return "" if is_known else "Access 2007"
 
 
 def tables(data: bytes) -> Mapping[str, int]:
@@ -73,8 +84,6 @@ def tables(data: bytes) -> Mapping[str, int]:
 
     Raise AccessDamaged.
     """
-    if len(data) <= _VERSION or data[_VERSION] != _JET_4:
-        raise AccessDamaged
     found = {}
     for row in rows(data, _CATALOGUE):
         page, name = row.get("Id"), row.get("Name")

@@ -44,6 +44,9 @@ def sniff(file: Content) -> bool:
 
 def read(file: Content, problems: Problems) -> Reading:
     """Return the tournament in a file."""
+    if other := access.other_format(file.data):
+        problems.error(Code.ACCESS_FORMAT, program=other)
+        return Reading(())
     try:
         pages = access.tables(file.data)
         if _SETTINGS not in pages or _PLAYERS not in pages:

@@ -1,6 +1,7 @@
 """A file for each problem that only files of other programs have."""
 
 from foreign import files
+from foreign.jet import database
 from foreign.sheets_made import HEADS, ROWS, page
 
 from swissdesk.trf import Code
@@ -34,6 +35,7 @@ FILES = {
     Code.RATINGS_OF_OTHERS: files.LICHESS,
     Code.FILE_CUT_OFF: files.papi()[:9000],
     Code.VERSION_TOO_OLD: files.sharly("DROP TABLE player"),
+    Code.ACCESS_FORMAT: database([]).replace(b"Jet DB\0\1", b"Jet DB\0\0"),
     Code.RESULT_UNKNOWN: files.published([(["?"], [2], ["W"])]),
     Code.NO_PLAYERS: files.swisssys(Sections=[]),
     Code.LIST_MAY_END: page(

@@ -42,6 +42,22 @@ def test_only_databases_of_access_are_taken_for_one():
     assert not access.is_access(b"SQLite format 3\0")
 
 
+@pytest.mark.parametrize(
+    ("head", "version"),
+    [
+        (b"Standard Jet DB\0\0", "Access 97"),
+        (b"Standard Jet DB\0\1", ""),
+        (b"Standard ACE DB\0\2", "Access 2007"),
+        (b"Standard ACE DB\0\5", "Access 2007"),
+        (b"Standard Jet DB", ""),
+    ],
+)
+def test_the_format_of_another_version_is_named(head, version):
+    data = b"\0\1\0\0" + head
+    assert access.is_access(data)
+    assert access.other_format(data) == version
+
+
 @pytest.mark.parametrize("size", [20, 4096, 9000, 12_288, 20_480])
 def test_a_file_that_breaks_off_is_damaged(size):
     data = database([Table("People", COLUMNS, ROWS)])[:size]

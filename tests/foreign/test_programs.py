@@ -192,7 +192,8 @@ def test_acceleration_of_papi_is_paired_by_hand():
         (files.papi({3: {"Rd01Cl": "B"}}), Code.BOTH_WHITE),
         (files.papi(tables=["INFO"]), Code.DATABASE),
         (files.papi()[:9000], Code.FILE_CUT_OFF),
-        (database([]).replace(b"Jet DB\0\1", b"Jet DB\0\0"), Code.FILE_CUT_OFF),
+        (database([]).replace(b"Jet DB\0\1", b"Jet DB\0\0"), Code.ACCESS_FORMAT),
+        (database([]).replace(b"Jet DB\0\1", b"ACE DB\0\2"), Code.ACCESS_FORMAT),
         (files.papi(settings={"NbrRondes": "many"}), Code.VALUE_EXPECTED),
     ],
 )

@@ -566,6 +566,10 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The file is from {program} before version {version}, which kept tournaments in files of "
         "their own. Open it in a newer {program}, and import the file saved there."
     ),
+    Code.ACCESS_FORMAT: N_(
+        "The database has the format of {program}. SwissDesk reads the format of Access 2000 to "
+        "2003, which Papi writes; save a copy in that format from Access."
+    ),
     Code.RESULT_UNKNOWN: N_("“{text}” is not a known result of the program that wrote the file."),
     Code.NO_GAMES: N_("No game in the file names its round and both players."),
     Code.GAME_LEFT_OUT: N_("The game {text} lacks a player or a result, and is left out."),
