@@ -1,19 +1,29 @@
 """Read the event files of Sharly Chess, which are SQLite databases.
 
 A file has all tournaments of an event; each becomes a section. The meaning of the columns was seen
-in published events of the versions 2.8 to 4.0. In older versions the tournaments are in Papi files
-beside the event. Money, accounts, passwords, and the addresses of players are never read.
+in published events of the versions 2.8 to 4.0, and in the program's description of its tables up
+to version 4.2. In older versions the tournaments are in Papi files beside the event. Events of
+teams are refused. Money, accounts, passwords, and the addresses of players are never read.
 """
 
+import json
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
+from dataclasses import replace
 from typing import TypeAlias
 
 from swissdesk.foreign.content import Content
-from swissdesk.foreign.reading import Expected, Malformed, Node, Paths, Reading, json_object
+from swissdesk.foreign.reading import (
+    Expected,
+    Malformed,
+    Node,
+    Paths,
+    Reading,
+)
 from swissdesk.model.colour import Colour
-from swissdesk.model.points import ScoringSystem
+from swissdesk.model.points import Points, ScoringSystem
 from swissdesk.trf.document import (
     MOST_ROUNDS,
     Edition,
@@ -22,22 +32,30 @@ from swissdesk.trf.document import (
     RoundCell,
     TrfDocument,
 )
+from swissdesk.trf.layout import number_of, points_of, points_text
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.trf26 import nrs_record
 
+_PROGRAM = "Sharly Chess"
 _MAGIC = b"SQLite format 3\x00"
 _WRITE_AHEAD = slice(18, 20)
 """Bytes of the head that tell how the file was written; a database in memory has no log."""
-_TABLES = ("info", "tournament", "player", "tournament_player", "board", "pairing", "tie_break")
-_KEYS = {
-    "tournament": frozenset({"id", "name", "rounds"}),
-    "player": frozenset({"id", "last_name"}),
-    "tournament_player": frozenset({"tournament_id", "player_id", "pairing_number"}),
-    "board": frozenset({"id", "white_player_id", "black_player_id"}),
-    "pairing": frozenset({"tournament_id", "player_id", "round", "result", "board_id"}),
-    "tie_break": frozenset({"tournament_id", "type", "options", "index"}),
+_OPTIONAL = "tie_break"
+_COLUMNS = {
+    "info": "name federation location",
+    "tournament": "id name rounds rating pairing pairing_settings location",
+    "player": "id last_name first_name date_of_birth gender title ratings fide_id federation club",
+    "tournament_player": "tournament_id player_id pairing_number",
+    "board": "id white_player_id black_player_id",
+    "pairing": "tournament_id player_id round result board_id",
+    "metadata": "version migration",
+    "tie_break": "tournament_id type options index",
 }
-"""The columns without which nothing can be read."""
+"""The tables and columns that every version from 2.8.8 on has; the optional table came later."""
+_MIGRATION = re.compile(r"m(\d{1,9})")
+_LAST_MIGRATION = 85
+"""The last change of the tables that is known here, in version 4.2."""
+_INDIVIDUAL = frozenset({"", "INDIVIDUAL"})
 _LEFT_OUT = ("account", "prize", "screen", "timer")
 
 _Rows: TypeAlias = Mapping[str, tuple[Mapping[str, object], ...]]
@@ -56,12 +74,16 @@ _RESULTS = {
     14: "Z",
 }
 """Codes of TRF26; 5 is a game that both forfeit, 14 the free round of a round robin."""
+_REST = 14
 _SEXES = {"1": "w", "2": "m", "F": "w", "M": "m"}
 _TITLES = {"3": "WFM", "4": "FM", "5": "WIM", "6": "IM", "7": "WGM", "8": "GM"}
 """Up to version 3.5 titles are numbers."""
 _LISTS = {"1": "estimated", "2": "national", "3": "fide"}
+_KINDS = ("fide", "national", "estimated")
+"""The kinds of ratings, in the order in which pairings use them."""
 _WIN_OF_THREE = ScoringSystem(win=30, draw=10, pab=30, unknown=10)
-_PAB_POINTS = {1: "loss", 2: "draw", 3: "win"}
+_LOST, _DRAWN, _WON, _ABSENT, _PAB = "1", "2", "3", "7", "9"
+"""The results that have points of their own."""
 _SWISS, _ROUND_ROBIN = "SWISS_STANDARD", "ROUND_ROBIN_BERGER"
 _TYPES = {_SWISS: "Individual: Swiss-System", _ROUND_ROBIN: "Individual: Round-Robin (Berger)"}
 _CODES = {_ROUND_ROBIN: "BERGER_ROUNDROBIN"}
@@ -97,20 +119,39 @@ def read(file: Content, problems: Problems) -> Reading:
     """Return the tournaments of an event."""
     names = _names(file.data)
     if "player" not in names:
-        problems.error(Code.VERSION_TOO_OLD, program="Sharly Chess", version="2.8.8")
-        return Reading(())
-    rows = _rows(file.data, [each for each in _TABLES if each in names])
-    if rows is None:
-        problems.error(Code.FILE_CUT_OFF)
+        problems.error(Code.VERSION_TOO_OLD, program=_PROGRAM, version="2.8.8")
         return Reading(())
     paths = Paths()
     problems.place_of = paths.place
+    rows = _rows(file.data, names, paths, problems)
+    if rows is None:
+        return Reading(())
     event = Node(rows["info"][0] if rows["info"] else {}, "info")
+    kind = event["event_type"].text
+    if kind not in _INDIVIDUAL:
+        problems.error(Code.EVENT_OF_KIND, text=kind, program=_PROGRAM)
+        return Reading(())
+    _check_version(rows, problems)
     sections = sorted(rows["tournament"], key=lambda row: Node(row)["index"].number or 0)
     found = [_Section(event, rows, row, paths, problems) for row in sections]
     tables = (each for each in _LEFT_OUT if each in names)
     left_out = dict.fromkeys([*tables, *(each for one in found for each in one.left_out)])
     return Reading(tuple(each.document() for each in found), tuple(left_out), event["name"].text)
+
+
+def _check_version(rows: _Rows, problems: Problems) -> None:
+    """Report a version newer than those known here."""
+    said = Node(rows["metadata"][0] if rows["metadata"] else {}, "metadata")
+    migration = _MIGRATION.match(said["migration"].text)
+    if migration is None or int(migration[1]) > _LAST_MIGRATION:
+        version = said["version"].text or "?"
+        problems.adjusted(Code.VERSION_UNKNOWN, program=_PROGRAM, version=version)
+
+
+def _path(table: str, row: Mapping[str, object]) -> str:
+    """Return the name of a row of *pairing* or *tournament_player*: its table and its keys."""
+    keys = (row[key] for key in ("tournament_id", "player_id", "round") if key in row)
+    return f"{table} {', '.join(map(str, keys))}"
 
 
 def _names(data: bytes) -> frozenset[str]:
@@ -119,18 +160,22 @@ def _names(data: bytes) -> frozenset[str]:
     return frozenset(str(row["name"]) for row in found[0]) if found else frozenset()
 
 
-def _rows(data: bytes, tables: Sequence[str]) -> _Rows | None:
-    """Return the rows of tables by their names; None if the database is damaged."""
+def _rows(data: bytes, names: frozenset[str], paths: Paths, problems: Problems) -> _Rows | None:
+    """Return the rows of the tables by their names; None after reporting damage or a gap."""
+    missing = sorted(_COLUMNS.keys() - names - {_OPTIONAL})
+    tables = [each for each in _COLUMNS if each in names]
     found = _selected(data, [f"SELECT * FROM {each}" for each in tables])  # noqa: S608 our names
     if found is None:
+        problems.error(Code.FILE_CUT_OFF)
         return None
-    rows = defaultdict[str, tuple[Mapping[str, object], ...]](tuple)
-    for table, those in zip(tables, found, strict=True):
-        missing = _KEYS.get(table, frozenset()) - those[0].keys() if those else frozenset()
-        if missing:
-            raise Malformed(f"{table}.{min(missing)}", Expected.NUMBER)
-        rows[table] = those
-    return rows
+    rows = defaultdict(tuple, zip(tables, found, strict=True))
+    for table in tables:
+        for row in rows[table][:1]:
+            columns = (each for each in _COLUMNS[table].split() if each not in row)
+            missing += (f"{table}.{each}" for each in columns)
+    for each in missing:
+        problems.error(Code.LAYOUT_UNKNOWN, paths.line(each), program=_PROGRAM)
+    return None if missing else rows
 
 
 def _selected(
@@ -167,29 +212,34 @@ class _Section:
         self._row = Node(row, f"tournament {row['id']}")
         self._id = row["id"]
         self._pairing = self._row["pairing"].text
-        self._options = json_object(self._row["pairing_settings"].text)
+        self._options = _object(self._row["pairing_settings"])
         self.left_out: list[str] = []
         self._tie_breaks = tuple(self._codes())
         self._people = {row["id"]: row for row in rows["player"]}
+        self._entered = [
+            row for row in rows["tournament_player"] if row["tournament_id"] == self._id
+        ]
+        players = (row["player_id"] for row in self._entered)
+        self._ratings = {player: self._read_ratings(player) for player in players}
         self._numbers = self._numbered()
 
     def document(self) -> TrfDocument:
         """Return the tournament as a report."""
         row = self._row
         players = tuple(self._players())
-        start, end = (_date(self._dated(each)) for each in ("start_date", "stop_date"))
+        start, end = (_date(self._own(each).text) for each in ("start_date", "stop_date"))
         accelerated = self._pairing not in _TYPES
         return TrfDocument(
             Edition.TRF26,
             name=row["name"].text,
-            place=row["location"].text or self._event["location"].text,
+            place=self._own("location").text,
             federation=self._event["federation"].text.replace("NON", ""),
             start_date=start,
             end_date=end,
             type_text=_TYPES.get(self._pairing, f"Swiss, {self._pairing}"),
             type_code=_UNKNOWN_SWISS if accelerated else _CODES.get(self._pairing, ""),
             rounds=row["rounds"].number,
-            initial_colour=_COLOURS.get(str(self._options.get("COLOR_SEED"))),
+            initial_colour=_COLOURS.get(self._options["COLOR_SEED"].text),
             scoring=self._scoring(),
             tie_breaks=self._tie_breaks or None,
             time_control_code=row["time_control_trf25"].text,
@@ -198,31 +248,31 @@ class _Section:
             ratings_used={number: rating for number, rating in self._used() if rating},
         )
 
-    def _dated(self, name: str) -> str:
-        """Return a day of the tournament, else of the event."""
-        return self._row[name].text or self._event[name].text
+    def _own(self, name: str) -> Node:
+        """Return a value of the tournament, else of the event."""
+        return self._row[name] if self._row[name].text else self._event[name]
 
     def _numbered(self) -> dict[object, int]:
         """Return the pairing numbers by player, in order of ratings where the file has none."""
-        entered = [
-            row for row in self._rows["tournament_player"] if row["tournament_id"] == self._id
-        ]
-        given = {row["player_id"]: row["pairing_number"] for row in entered}
+        given = {
+            row["player_id"]: Node(row, _path("tournament_player", row))["pairing_number"].number
+            for row in self._entered
+        }
         drawn = self._berger_numbers()
         given |= {player: drawn[player] for player in given.keys() & drawn.keys()}
-        known = {key: int(number) for key, number in given.items() if isinstance(number, int)}
-        rest = [row["player_id"] for row in entered if row["player_id"] not in known]
+        known = {player: number for player, number in given.items() if number is not None}
+        rest = [player for player in given if player not in known]
         rest.sort(key=lambda player: (-self._rating(player), self._name(player)))
         first = max(known.values(), default=0) + 1
         if rest and self._has_boards:
             self._problems.notice(Code.NUMBERED_BY_RATING)
         return known | {player: first + place for place, player in enumerate(rest)}
 
-    def _berger_numbers(self) -> dict[object, object]:
+    def _berger_numbers(self) -> dict[object, int | None]:
         """Return the numbers drawn for a round robin, which count instead of the others."""
-        found = self._options.get("BERGER_NUMBERS")
-        drawn = found if isinstance(found, dict) else {}
-        return {int(key[:18]): number for key, number in drawn.items() if key.isdecimal()}
+        drawn = self._options["BERGER_NUMBERS"]
+        keys = () if drawn.value is None else drawn.keys
+        return {number_of(key): drawn[key].number for key in keys}
 
     @property
     def _has_boards(self) -> bool:
@@ -238,35 +288,27 @@ class _Section:
         person = self._person(player)
         return ", ".join(filter(None, (person["last_name"].text, person["first_name"].text)))
 
-    def _ratings(self, player: object) -> Mapping[str, int]:
-        """Return the ratings of a player for this time control: FIDE's, national, estimated."""
-        kind = self._row["rating"].text or "1"
-        found = json_object(self._person(player)["ratings"].text).get(kind)
-        if not isinstance(found, dict):
-            return {}
-        if "value" in found:  # up to version 3.2
-            found = {_LISTS.get(str(found.get("type")), "estimated"): found["value"]}
-        return {name: each for name, each in found.items() if isinstance(each, int)}
+    def _read_ratings(self, player: object) -> Mapping[str, int]:
+        """Return the ratings of a player for this time control."""
+        own = self._row["rating"].text or "1"
+        every = _object(self._person(player)["ratings"])
+        return _by_kind(every[own])
 
     def _rating(self, player: object) -> int:
         """Return the rating that pairings use."""
-        ratings = self._ratings(player)
-        return next(
-            (each for name in ("fide", "national", "estimated") if (each := ratings.get(name, 0))),
-            0,
-        )
+        ratings = self._ratings[player]
+        return next((ratings[kind] for kind in _KINDS if ratings.get(kind)), 0)
 
     def _used(self) -> Iterator[tuple[int, int]]:
         """Yield the ratings used that are neither FIDE's nor national."""
         for player, number in self._numbers.items():
-            ratings = self._ratings(player)
-            if not ratings.get("fide"):
+            if not self._ratings[player].get("fide"):
                 yield number, self._rating(player)
 
     def _national(self) -> Iterator[NationalLine]:
         federation = self._event["federation"].text
         for player, number in self._numbers.items():
-            rating = self._ratings(player).get("national", 0)
+            rating = self._ratings[player].get("national", 0)
             if rating and len(federation) == len("FRA"):
                 text = nrs_record(federation, number, rating)
                 yield NationalLine(federation, number, rating, text)
@@ -281,7 +323,7 @@ class _Section:
                 self._name(player),
                 sex=_SEXES.get(person["gender"].text, ""),
                 title=_TITLES.get(title, title if title != "0" else ""),
-                rating=self._ratings(player).get("fide", 0),
+                rating=self._ratings[player].get("fide", 0),
                 federation=person["federation"].text,
                 fide_id=person["fide_id"].text,
                 birth=_date(person["date_of_birth"].text) or person["year_of_birth"].text,
@@ -320,25 +362,80 @@ class _Section:
         return RoundCell(self._numbers.get(opponent, 0), colour, code or " ", place)
 
     def _scoring(self) -> ScoringSystem:
-        scoring = _WIN_OF_THREE if self._row["three_points_for_a_win"].number else ScoringSystem()
-        worth = _PAB_POINTS.get(self._row["pab_value"].number or 3, "win")
-        return ScoringSystem(
-            win=scoring.win, draw=scoring.draw, pab=getattr(scoring, worth), unknown=scoring.unknown
+        if "game_points" not in self._row:
+            return self._scoring_before_4_2()
+        points = _object(self._row["game_points"])
+        win, draw = self._points(points[_WON], 10), self._points(points[_DRAWN], 5)
+        loss = self._points(points[_LOST], 0)
+        absence = self._points(points[_ABSENT], loss)
+        rests = any(
+            row["result"] == _REST and row["tournament_id"] == self._id
+            for row in self._rows["pairing"]
         )
+        if absence != loss or (absence and rests):
+            self._problems.adjusted(Code.ABSENCES_ALIKE, points=points_text(absence))
+        pab = self._points(points[_PAB], win)
+        return ScoringSystem(win, draw, loss, absence, pab, unknown=draw)
+
+    def _points(self, node: Node, usual: Points) -> Points:
+        """Return points in tenths, the usual ones if the file has none."""
+        if not node.text:
+            return usual
+        points = points_of(node.text)
+        if points is None:
+            self._problems.error(Code.POINTS_EXPECTED, self._paths.line(node.path))
+        return points or 0
+
+    def _scoring_before_4_2(self) -> ScoringSystem:
+        if "three_points_for_a_win" not in self._row:
+            line = self._paths.line("tournament.game_points")
+            self._problems.error(Code.LAYOUT_UNKNOWN, line, program=_PROGRAM)
+        is_three = self._own("three_points_for_a_win").number
+        scoring = _WIN_OF_THREE if is_three else ScoringSystem()
+        said = self._own("pab_value")
+        worth = {"": scoring.win, _WON: scoring.win, _DRAWN: scoring.draw, _LOST: scoring.loss}
+        if said.text not in worth:
+            raise Malformed(said.path, Expected.NUMBER)
+        return replace(scoring, pab=worth[said.text])
 
     def _codes(self) -> Iterator[str]:
         """Yield the tie-breaks of C.07; the others are left out."""
-        mine = [row for row in self._rows["tie_break"] if row["tournament_id"] == self._id]
-        for row in sorted(mine, key=lambda row: Node(row)["index"].number or 0):
-            kind, options = str(row["type"]), json_object(str(row["options"]))
-            cut = options.pop("CUTTER_WITH_MEDIAN", "NO_CUT")
+        mine = [
+            Node(row, f"tie_break {self._id}")
+            for row in self._rows["tie_break"]
+            if row["tournament_id"] == self._id
+        ]
+        for node in sorted(mine, key=lambda each: each["index"].number or 0):
+            kind, options = node["type"].text, _object(node["options"])
+            cut = options["CUTTER_WITH_MEDIAN"].text or "NO_CUT"
             known = _BUCHHOLZ.get(cut) if kind == "BUCHHOLZ" else _TIE_BREAKS.get(kind)
+            others = (key for key in options.keys if key != "CUTTER_WITH_MEDIAN")
             if known is None or any(
-                _USUAL_OPTIONS.get(key, key) != each for key, each in options.items()
+                _USUAL_OPTIONS.get(key, key) != options[key].value for key in others
             ):
                 self.left_out.append(kind)
             else:
                 yield known
+
+
+def _object(node: Node) -> Node:
+    """Return the JSON object in a text, an empty one for none; raise Malformed for others."""
+    try:
+        value = json.loads(node.text or "null")
+    except (ValueError, RecursionError):
+        value = node.text
+    if not isinstance(value, dict | None):
+        raise Malformed(node.path, Expected.OBJECT)
+    return Node(value or {}, node.path)
+
+
+def _by_kind(found: Node) -> Mapping[str, int]:
+    """Return the ratings for one time control: FIDE's, national, estimated."""
+    if found.value is None:
+        return {}
+    if "value" in found:  # up to version 3.2
+        return {_LISTS.get(found["type"].text, "estimated"): found["value"].number or 0}
+    return {kind: found[kind].number or 0 for kind in _KINDS}
 
 
 def _date(text: str) -> str:

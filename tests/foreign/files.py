@@ -110,6 +110,22 @@ def _player(db, number, last, first, sex, title, ratings):
     db.execute(f"INSERT INTO player VALUES ({', '.join('?' * 12)})", (*row, sex, title))
 
 
+TO_VERSION_4_2 = (
+    "UPDATE metadata SET version = '4.2.3', migration = 'm085_team_tournaments'",
+    "ALTER TABLE info ADD event_type TEXT NOT NULL DEFAULT 'INDIVIDUAL'",
+    "ALTER TABLE tournament DROP COLUMN three_points_for_a_win",
+    "ALTER TABLE tournament DROP COLUMN pab_value",
+    "ALTER TABLE tournament ADD game_points TEXT",
+    "ALTER TABLE pairing ADD effective_points REAL",
+)
+"""Statements that bring an event of Sharly Chess to the tables of version 4.2."""
+
+
+def sharly_4_2(points, *statements):
+    """Return an event of version 4.2 with these points, in JSON, by the number of the result."""
+    return sharly(*TO_VERSION_4_2, f"UPDATE tournament SET game_points = '{points}'", *statements)
+
+
 PAPI_ROUNDS = {
     2: (("B", 3, 3), ("N", 6, 2), ("F", 0, 2)),
     3: (("N", 2, 1), ("F", 0, 2), ("R", 0, 0)),

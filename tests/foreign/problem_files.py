@@ -35,7 +35,11 @@ FILES = {
     Code.RATINGS_OF_OTHERS: files.LICHESS,
     Code.FILE_CUT_OFF: files.papi()[:9000],
     Code.VERSION_TOO_OLD: files.sharly("DROP TABLE player"),
+    Code.VERSION_UNKNOWN: files.sharly("UPDATE metadata SET migration = 'm086'"),
+    Code.LAYOUT_UNKNOWN: files.sharly("DROP TABLE pairing"),
     Code.ACCESS_FORMAT: database([]).replace(b"Jet DB\0\1", b"Jet DB\0\0"),
+    Code.EVENT_OF_KIND: files.sharly_4_2("", "UPDATE info SET event_type = 'TEAM'"),
+    Code.ABSENCES_ALIKE: files.sharly_4_2('{"1": 1}'),
     Code.RESULT_UNKNOWN: files.published([(["?"], [2], ["W"])]),
     Code.NO_PLAYERS: files.swisssys(Sections=[]),
     Code.LIST_MAY_END: page(

@@ -8,6 +8,7 @@ from foreign.jet import database
 
 from swissdesk.foreign import Format, load
 from swissdesk.model.colour import Colour
+from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import SystemId
 from swissdesk.trf import Code, Severity
@@ -117,8 +118,14 @@ def test_players_without_numbers_are_numbered_by_rating():
     [
         ("UPDATE pairing SET result = 77 WHERE player_id = 3", Code.RESULT_UNKNOWN),
         ("UPDATE pairing SET result = 3 WHERE round = 1", Code.RESULTS_CONTRADICT),
-        ("ALTER TABLE player DROP COLUMN last_name", Code.VALUE_EXPECTED),
+        ("ALTER TABLE player DROP COLUMN last_name", Code.LAYOUT_UNKNOWN),
+        ("ALTER TABLE tournament DROP COLUMN three_points_for_a_win", Code.LAYOUT_UNKNOWN),
+        ("DROP TABLE pairing", Code.LAYOUT_UNKNOWN),
         ("UPDATE tournament SET rounds = 'many'", Code.VALUE_EXPECTED),
+        ("UPDATE tournament SET pairing_settings = '[1]'", Code.VALUE_EXPECTED),
+        ("UPDATE tournament SET pab_value = 4", Code.VALUE_EXPECTED),
+        ("UPDATE player SET ratings = 'many'", Code.VALUE_EXPECTED),
+        ("UPDATE tie_break SET options = '{\"CUTTER_WITH_MEDIAN\": [1]}'", Code.VALUE_EXPECTED),
         ("UPDATE tournament_player SET pairing_number = 99999999999", Code.TPN_EXPECTED),
         ("DROP TABLE player", Code.VERSION_TOO_OLD),
         ("UPDATE tournament_player SET pairing_number = 1", Code.NUMBER_TWICE),
@@ -129,6 +136,70 @@ def test_what_is_wrong_in_an_event_of_sharly_chess_is_refused_with_its_place(sta
     (problem, *_others) = [each for each in problems if each.severity is Severity.ERROR]
     assert problem.code is code
     assert problem.place or code is Code.VERSION_TOO_OLD
+
+
+@pytest.mark.parametrize(
+    ("points", "scoring"),
+    [
+        ("", ScoringSystem()),
+        ("null", ScoringSystem()),
+        ('{"3": 3.0, "2": 1.0, "1": 0.0, "9": 1.0}', ScoringSystem(30, 10, 0, 0, 10, 10)),
+        ('{"3": 3, "2": 2, "1": 1}', ScoringSystem(30, 20, 10, 10, 30, 20)),
+        ('{"3": 3, "2": 2, "1": 1, "7": 0}', ScoringSystem(30, 20, 10, 0, 30, 20)),
+    ],
+)
+def test_points_of_sharly_chess_4_2_are_given_by_result(points, scoring):
+    found = taken(files.sharly_4_2(points, "DELETE FROM pairing WHERE result = 14"))
+    assert found.event.tournaments[0].settings.scoring == scoring
+    reported = {each.code for each in found.problems}
+    assert (Code.ABSENCES_ALIKE in reported) is (scoring.absence != scoring.loss)
+    assert Code.VERSION_UNKNOWN not in reported
+
+
+def test_points_of_sharly_chess_for_a_rest_are_reported_if_other_absences_have_more():
+    points = '{"3": 3, "2": 2, "1": 1}'
+    facts = [
+        dict(each.facts)
+        for each in taken(files.sharly_4_2(points)).problems
+        if each.code is Code.ABSENCES_ALIKE
+    ]
+    assert facts == [{"points": "1.0"}]
+
+
+@pytest.mark.parametrize("points", ["[3, 1, 0]", "three", '{"3": [3]}', '{"3": 0.25}', '{"2": -1}'])
+def test_points_of_sharly_chess_that_are_none_are_refused_with_their_place(points):
+    found = load(files.sharly_4_2(points))
+    assert found.event is None
+    assert found.problems[0].code in {Code.VALUE_EXPECTED, Code.POINTS_EXPECTED}
+    assert found.problems[0].place.startswith("tournament 1.game_points")
+
+
+def test_points_of_the_event_count_where_a_tournament_of_sharly_chess_3_has_none():
+    found = taken(
+        files.sharly(
+            "ALTER TABLE info ADD three_points_for_a_win INTEGER",
+            "ALTER TABLE info ADD pab_value INTEGER",
+            "UPDATE info SET three_points_for_a_win = 1, pab_value = 2",
+            "UPDATE tournament SET three_points_for_a_win = NULL, pab_value = NULL WHERE id = 1",
+        )
+    )
+    swiss, berger = (each.settings.scoring for each in found.event.tournaments)
+    assert (swiss.win, swiss.draw, swiss.pab, berger.pab) == (30, 10, 10, 30)
+
+
+@pytest.mark.parametrize("kind", ["TEAM", "OTHER"])
+def test_an_event_of_sharly_chess_that_is_not_of_individuals_is_refused(kind):
+    data = files.sharly_4_2("", f"UPDATE info SET event_type = '{kind}'")
+    (problem,) = load(data).problems
+    assert (problem.code, problem.severity) == (Code.EVENT_OF_KIND, Severity.ERROR)
+    assert dict(problem.facts)["text"] == kind
+
+
+@pytest.mark.parametrize("migration", ["m086_something_new", "none"])
+def test_a_version_of_sharly_chess_that_is_not_known_is_reported(migration):
+    found = taken(files.sharly_4_2("", f"UPDATE metadata SET migration = '{migration}'"))
+    facts = {each.code: dict(each.facts) for each in found.problems}
+    assert facts[Code.VERSION_UNKNOWN] == {"program": "Sharly Chess", "version": "4.2.3"}
 
 
 def test_another_database_is_no_tournament():

@@ -566,9 +566,25 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The file is from {program} before version {version}, which kept tournaments in files of "
         "their own. Open it in a newer {program}, and import the file saved there."
     ),
+    Code.VERSION_UNKNOWN: N_(
+        "The file is from version {version} of {program}, which is not known here. Compare the "
+        "players, results and points with {program}."
+    ),
+    Code.LAYOUT_UNKNOWN: N_(
+        "The file lacks this table or column, so its layout is not known here. Save a report (TRF) "
+        "in {program}, and import that."
+    ),
     Code.ACCESS_FORMAT: N_(
         "The database has the format of {program}. SwissDesk reads the format of Access 2000 to "
         "2003, which Papi writes; save a copy in that format from Access."
+    ),
+    Code.EVENT_OF_KIND: N_(
+        "The event is of the type {text}. SwissDesk reads only individual events from files of "
+        "{program}. Save a report (TRF) of each tournament there, and import that."
+    ),
+    Code.ABSENCES_ALIKE: N_(
+        "The file gives different points for a zero-point bye, a loss by forfeit and a rest. "
+        "SwissDesk gives {points} for each of them."
     ),
     Code.RESULT_UNKNOWN: N_("“{text}” is not a known result of the program that wrote the file."),
     Code.NO_GAMES: N_("No game in the file names its round and both players."),
