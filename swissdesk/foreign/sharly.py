@@ -71,9 +71,21 @@ _RESULTS = {
     7: "Z",
     8: "H",
     9: "U",
+    10: "F",
+    11: "L",
+    12: "D",
+    13: "W",
     14: "Z",
+    15: "0",
+    16: "=",
+    17: "0",
 }
-"""Codes of TRF26; 5 is a game that both forfeit, 14 the free round of a round robin."""
+"""Codes of TRF26.
+
+5 is a game that both forfeit, 14 the free round of a round robin; 15 to 17 are 0-0, ½-0 and 0-½ by
+a penalty.
+"""
+_UNRATED_PENALTIES = frozenset({18, 19, 20})
 _REST = 14
 _SEXES = {"1": "w", "2": "m", "F": "w", "M": "m"}
 _TITLES = {"3": "WFM", "4": "FM", "5": "WIM", "6": "IM", "7": "WGM", "8": "GM"}
@@ -351,9 +363,11 @@ class _Section:
 
     def _cell(self, node: Node, board: Mapping[str, object]) -> RoundCell:
         result, player = node["result"], node["player_id"].value
-        code = _RESULTS.get(result.number or 0)
-        place = self._paths.column(node.path)
-        if code is None:
+        number, place = result.number or 0, self._paths.column(node.path)
+        code = _RESULTS.get(number)
+        if number in _UNRATED_PENALTIES:
+            self._problems.error(Code.UNRATED_PENALTY, 0, place, text=result.text, program=_PROGRAM)
+        elif code is None:
             self._problems.error(Code.RESULT_UNKNOWN, 0, place, text=result.text)
         white, black = board.get("white_player_id"), board.get("black_player_id")
         if black is None:

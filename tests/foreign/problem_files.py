@@ -39,6 +39,7 @@ FILES = {
     Code.LAYOUT_UNKNOWN: files.sharly("DROP TABLE pairing"),
     Code.ACCESS_FORMAT: database([]).replace(b"Jet DB\0\1", b"Jet DB\0\0"),
     Code.EVENT_OF_KIND: files.sharly_4_2("", "UPDATE info SET event_type = 'TEAM'"),
+    Code.UNRATED_PENALTY: files.sharly("UPDATE pairing SET result = 18 WHERE result = 1"),
     Code.ABSENCES_ALIKE: files.sharly_4_2('{"1": 1}'),
     Code.RESULT_UNKNOWN: files.published([(["?"], [2], ["W"])]),
     Code.NO_PLAYERS: files.swisssys(Sections=[]),

@@ -202,6 +202,40 @@ def test_a_version_of_sharly_chess_that_is_not_known_is_reported(migration):
     assert facts[Code.VERSION_UNKNOWN] == {"program": "Sharly Chess", "version": "4.2.3"}
 
 
+@pytest.mark.parametrize(
+    ("white", "black", "result"),
+    [
+        (13, 11, GameResult.UNRATED_WHITE_WINS),
+        (12, 12, GameResult.UNRATED_DRAW),
+        (11, 13, GameResult.UNRATED_BLACK_WINS),
+        (15, 15, GameResult.ZERO_TO_ZERO),
+        (16, 17, GameResult.HALF_TO_ZERO),
+        (17, 16, GameResult.ZERO_TO_HALF),
+    ],
+)
+def test_unrated_games_and_penalties_of_sharly_chess_are_read(white, black, result):
+    found = taken(
+        files.sharly(
+            f"UPDATE pairing SET result = {white} WHERE round = 1 AND player_id = 3",
+            f"UPDATE pairing SET result = {black} WHERE round = 1 AND player_id = 1",
+        )
+    )
+    assert games(found.event.tournaments[0], 1)[3, 1] is result
+
+
+def test_a_full_point_bye_of_sharly_chess_is_read():
+    found = taken(files.sharly("UPDATE pairing SET result = 10 WHERE result = 8"))
+    assert byes(found.event.tournaments[0], 2) == {2: ByeKind.FULL_POINT}
+
+
+@pytest.mark.parametrize("result", [18, 19, 20])
+def test_an_unrated_penalty_of_sharly_chess_is_refused_by_its_meaning(result):
+    data = files.sharly(f"UPDATE pairing SET result = {result} WHERE result = 1")
+    problem = load(data).problems[0]
+    assert (problem.code, problem.place) == (Code.UNRATED_PENALTY, "pairing 1, 1, 1")
+    assert dict(problem.facts) == {"text": str(result), "program": "Sharly Chess"}
+
+
 def test_another_database_is_no_tournament():
     assert codes(b"SQLite format 3\0" + bytes(100)) == {Code.DATABASE}
 

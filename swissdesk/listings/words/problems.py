@@ -582,6 +582,10 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The event is of the type {text}. SwissDesk reads only individual events from files of "
         "{program}. Save a report (TRF) of each tournament there, and import that."
     ),
+    Code.UNRATED_PENALTY: N_(
+        "Result {text} of {program} is an unrated game with a penalty, which SwissDesk cannot "
+        "keep. Change it there, and import the file again."
+    ),
     Code.ABSENCES_ALIKE: N_(
         "The file gives different points for a zero-point bye, a loss by forfeit and a rest. "
         "SwissDesk gives {points} for each of them."
