@@ -60,7 +60,9 @@ _LEFT_OUT = ("account", "prize", "screen", "timer")
 
 _Rows: TypeAlias = Mapping[str, tuple[Mapping[str, object], ...]]
 
-_RESULTS = {
+_BYES = {0: " ", 7: "Z", 8: "H", 9: "U", 10: "F", 14: "Z"}
+"""Codes of TRF26 for a round without an opponent; 0 is not paired, 14 rests in a round robin."""
+_GAMES = {
     0: " ",
     1: "0",
     2: "=",
@@ -68,23 +70,14 @@ _RESULTS = {
     4: "-",
     5: "-",
     6: "+",
-    7: "Z",
-    8: "H",
-    9: "U",
-    10: "F",
     11: "L",
     12: "D",
     13: "W",
-    14: "Z",
     15: "0",
     16: "=",
     17: "0",
 }
-"""Codes of TRF26.
-
-5 is a game that both forfeit, 14 the free round of a round robin; 15 to 17 are 0-0, ½-0 and 0-½ by
-a penalty.
-"""
+"""Codes for a game; 5 is a game that both forfeit, 15 to 17 are 0-0, ½-0 and 0-½ by a penalty."""
 _UNRATED_PENALTIES = frozenset({18, 19, 20})
 _REST = 14
 _SEXES = {"1": "w", "2": "m", "F": "w", "M": "m"}
@@ -144,6 +137,9 @@ def read(file: Content, problems: Problems) -> Reading:
         problems.error(Code.EVENT_OF_KIND, text=kind, program=_PROGRAM)
         return Reading(())
     _check_version(rows, problems)
+    _check_references(rows, paths, problems)
+    if problems.refused:
+        return Reading(())
     sections = sorted(rows["tournament"], key=lambda row: Node(row)["index"].number or 0)
     found = [_Section(event, rows, row, paths, problems) for row in sections]
     tables = (each for each in _LEFT_OUT if each in names)
@@ -158,6 +154,19 @@ def _check_version(rows: _Rows, problems: Problems) -> None:
     if migration is None or int(migration[1]) > _LAST_MIGRATION:
         version = said["version"].text or "?"
         problems.adjusted(Code.VERSION_UNKNOWN, program=_PROGRAM, version=version)
+
+
+def _check_references(rows: _Rows, paths: Paths, problems: Problems) -> None:
+    """Report rows that name a tournament, a player or a board that is not in the file."""
+    known = {table: {row["id"] for row in rows[table]} for table in ("tournament", "player")}
+    boards = {"board": {None, *(row["id"] for row in rows["board"])}}
+    for table, others in (("tournament_player", known), ("pairing", known | boards)):
+        for row in rows[table]:
+            for other, ids in others.items():
+                key = row[f"{other}_id"]
+                if key not in ids:
+                    at = paths.column(_path(table, row))
+                    problems.error(Code.ROW_MISSING, 0, at, text=f"{other} {key}")
 
 
 def _path(table: str, row: Mapping[str, object]) -> str:
@@ -349,11 +358,16 @@ class _Section:
         boards = {row["id"]: row for row in self._rows["board"]}
         found: dict[object, dict[int, RoundCell]] = defaultdict(dict)
         for row in self._rows["pairing"]:
-            if row["tournament_id"] == self._id and row["player_id"] in self._numbers:
-                node = Node(row, f"pairing {self._id}, {row['player_id']}, {row['round']}")
-                round_no = node["round"].number or 0
-                board = boards.get(row["board_id"], {})
-                found[row["player_id"]][round_no] = self._cell(node, board)
+            if row["tournament_id"] != self._id:
+                continue
+            node, player = Node(row, _path("pairing", row)), row["player_id"]
+            at, round_no = self._paths.column(node.path), node["round"].number or 0
+            if player not in self._numbers:
+                self._report_stranger(player, at)
+            elif not 1 <= round_no <= MOST_ROUNDS:
+                self._problems.error(Code.ROUND_EXPECTED, 0, at, n=MOST_ROUNDS)
+            else:
+                found[player][round_no] = self._cell(node, boards.get(row["board_id"]), at)
         most = min(self._row["rounds"].number or 0, MOST_ROUNDS)
         last = {player: min(max(rounds), most) for player, rounds in found.items()}
         return {
@@ -361,19 +375,35 @@ class _Section:
             for player, rounds in found.items()
         }
 
-    def _cell(self, node: Node, board: Mapping[str, object]) -> RoundCell:
-        result, player = node["result"], node["player_id"].value
-        number, place = result.number or 0, self._paths.column(node.path)
-        code = _RESULTS.get(number)
+    def _cell(self, node: Node, board: Mapping[str, object] | None, at: int) -> RoundCell:
+        player, white, black = node["player_id"].value, None, None
+        if board is not None:
+            white, black = board["white_player_id"], board["black_player_id"]
+            if player not in (white, black):
+                self._problems.error(Code.NOT_ON_BOARD, 0, at, text=f"board {board['id']}")
+        opponent, colour = (black, "w") if player == white else (white, "b")
+        code = self._code(node["result"], at, has_opponent=opponent is not None)
+        if opponent is None:
+            return RoundCell(0, "-", code, at)
+        if opponent not in self._numbers:
+            self._report_stranger(opponent, at)
+        return RoundCell(self._numbers.get(opponent, 0), colour, code, at)
+
+    def _code(self, result: Node, at: int, *, has_opponent: bool) -> str:
+        """Return the result as a code of TRF26; blank after reporting an error."""
+        number = result.number or 0
         if number in _UNRATED_PENALTIES:
-            self._problems.error(Code.UNRATED_PENALTY, 0, place, text=result.text, program=_PROGRAM)
-        elif code is None:
-            self._problems.error(Code.RESULT_UNKNOWN, 0, place, text=result.text)
-        white, black = board.get("white_player_id"), board.get("black_player_id")
-        if black is None:
-            return RoundCell(0, "-", code or " ", place)
-        opponent, colour = (black, "w") if white == player else (white, "b")
-        return RoundCell(self._numbers.get(opponent, 0), colour, code or " ", place)
+            self._problems.error(Code.UNRATED_PENALTY, 0, at, text=result.text, program=_PROGRAM)
+        elif number not in _GAMES and number not in _BYES:
+            self._problems.error(Code.RESULT_UNKNOWN, 0, at, text=result.text)
+        elif number not in _BYES and not has_opponent:
+            self._problems.error(Code.GAME_WITHOUT_OPPONENT, 0, at, text=result.text)
+        return (_GAMES | _BYES if has_opponent else _BYES).get(number, " ")
+
+    def _report_stranger(self, player: object, at: int) -> None:
+        """Report a player who has not been entered in this tournament."""
+        text = f"tournament_player {self._id}, {player}"
+        self._problems.error(Code.ROW_MISSING, 0, at, text=text)
 
     def _scoring(self) -> ScoringSystem:
         if "game_points" not in self._row:

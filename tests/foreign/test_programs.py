@@ -117,7 +117,7 @@ def test_players_without_numbers_are_numbered_by_rating():
     ("statement", "code"),
     [
         ("UPDATE pairing SET result = 77 WHERE player_id = 3", Code.RESULT_UNKNOWN),
-        ("UPDATE pairing SET result = 3 WHERE round = 1", Code.RESULTS_CONTRADICT),
+        ("UPDATE pairing SET result = 3 WHERE board_id = 1", Code.RESULTS_CONTRADICT),
         ("ALTER TABLE player DROP COLUMN last_name", Code.LAYOUT_UNKNOWN),
         ("ALTER TABLE tournament DROP COLUMN three_points_for_a_win", Code.LAYOUT_UNKNOWN),
         ("DROP TABLE pairing", Code.LAYOUT_UNKNOWN),
@@ -126,6 +126,7 @@ def test_players_without_numbers_are_numbered_by_rating():
         ("UPDATE tournament SET pab_value = 4", Code.VALUE_EXPECTED),
         ("UPDATE player SET ratings = 'many'", Code.VALUE_EXPECTED),
         ("UPDATE tie_break SET options = '{\"CUTTER_WITH_MEDIAN\": [1]}'", Code.VALUE_EXPECTED),
+        ("UPDATE pairing SET round = 100 WHERE round = 3", Code.ROUND_EXPECTED),
         ("UPDATE tournament_player SET pairing_number = 99999999999", Code.TPN_EXPECTED),
         ("DROP TABLE player", Code.VERSION_TOO_OLD),
         ("UPDATE tournament_player SET pairing_number = 1", Code.NUMBER_TWICE),
@@ -234,6 +235,68 @@ def test_an_unrated_penalty_of_sharly_chess_is_refused_by_its_meaning(result):
     problem = load(data).problems[0]
     assert (problem.code, problem.place) == (Code.UNRATED_PENALTY, "pairing 1, 1, 1")
     assert dict(problem.facts) == {"text": str(result), "program": "Sharly Chess"}
+
+
+@pytest.mark.parametrize(
+    ("statement", "code", "place", "text"),
+    [
+        ("DELETE FROM board WHERE id = 1", Code.ROW_MISSING, "pairing 1, 3, 1", "board 1"),
+        (
+            "DELETE FROM tournament_player WHERE player_id = 3",
+            Code.ROW_MISSING,
+            "pairing 1, 3, 1",
+            "tournament_player 1, 3",
+        ),
+        (
+            "DELETE FROM tournament_player WHERE player_id = 3",
+            Code.ROW_MISSING,
+            "pairing 1, 4, 2",
+            "tournament_player 1, 3",
+        ),
+        (
+            "DELETE FROM player WHERE id = 3",
+            Code.ROW_MISSING,
+            "tournament_player 1, 3",
+            "player 3",
+        ),
+        (
+            "DELETE FROM tournament WHERE id = 2",
+            Code.ROW_MISSING,
+            "tournament_player 2, 6",
+            "tournament 2",
+        ),
+        (
+            "UPDATE board SET white_player_id = 2 WHERE id = 1",
+            Code.NOT_ON_BOARD,
+            "pairing 1, 3, 1",
+            "board 1",
+        ),
+        (
+            "UPDATE pairing SET board_id = NULL WHERE board_id = 1",
+            Code.GAME_WITHOUT_OPPONENT,
+            "pairing 1, 3, 1",
+            "3",
+        ),
+        (
+            "UPDATE board SET black_player_id = NULL WHERE id = 1",
+            Code.GAME_WITHOUT_OPPONENT,
+            "pairing 1, 3, 1",
+            "3",
+        ),
+    ],
+)
+def test_rows_of_sharly_chess_that_contradict_each_other_are_refused_with_both_places(
+    statement, code, place, text
+):
+    found = load(files.sharly(statement))
+    assert found.event is None
+    errors = {(each.code, each.place, dict(each.facts).get("text")) for each in found.problems}
+    assert (code, place, text) in errors
+
+
+def test_a_bye_on_a_board_of_two_in_sharly_chess_is_refused():
+    found = load(files.sharly("UPDATE pairing SET result = 9 WHERE round = 1 AND player_id = 1"))
+    assert Code.BYE_WITH_OPPONENT in {each.code for each in found.problems}
 
 
 def test_another_database_is_no_tournament():

@@ -582,6 +582,9 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The event is of the type {text}. SwissDesk reads only individual events from files of "
         "{program}. Save a report (TRF) of each tournament there, and import that."
     ),
+    Code.ROW_MISSING: N_("The row refers to {text}, which is not in the file."),
+    Code.NOT_ON_BOARD: N_("The row refers to {text}, but the player is not on that board."),
+    Code.GAME_WITHOUT_OPPONENT: N_("Result {text} is that of a game, but there is no opponent."),
     Code.UNRATED_PENALTY: N_(
         "Result {text} of {program} is an unrated game with a penalty, which SwissDesk cannot "
         "keep. Change it there, and import the file again."
