@@ -7,12 +7,12 @@ versions 3.3.2 to 3.3.8. Addresses, telephone numbers and fees are never taken.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
 from swissdesk.foreign import access
 from swissdesk.foreign.content import Content
-from swissdesk.foreign.reading import Node, Paths, Reading
+from swissdesk.foreign.reading import Node, Paths, Reading, last_paired, without_late_byes
 from swissdesk.trf.document import Edition, NationalLine, PlayerLine, RoundCell, TrfDocument
 from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.trf26 import nrs_record
@@ -82,17 +82,13 @@ class _Tournament:
         people = [Node(row, f"{_PLAYERS} {row['Ref']}") for row in rows if row["Ref"] != _NOBODY]
         self._people = sorted(people, key=lambda each: (-self._rating(each), _name(each)))
         self._numbers = {each["Ref"].number: place for place, each in enumerate(self._people, 1)}
-        said = Node(settings.get("NbrRondes"), f"{_SETTINGS} NbrRondes").number or 0
-        self._rounds = min(said, _MOST_ROUNDS)
+        self._rounds = Node(settings.get("NbrRondes"), f"{_SETTINGS} NbrRondes").number or 0
 
     def document(self) -> TrfDocument:
         """Return the tournament as a report."""
         settings = self._settings
-        cells = {each["Ref"].number: [*self._cells(each)] for each in self._people}
-        paired = (
-            place for row in cells.values() for place, each in enumerate(row, 1) if _is_paired(each)
-        )
-        last = max(paired, default=0)
+        found = {each["Ref"].number: [*self._cells(each)] for each in self._people}
+        cells, last = without_late_byes(found, self._rounds, self._problems), last_paired(found)
         if last:
             self._problems.notice(Code.NUMBERED_BY_RATING)
         kind, pairing = settings.get("Genre", ""), settings.get("Pairing", "")
@@ -125,8 +121,8 @@ class _Tournament:
         is_wanted = not kind or person[_LISTS[self._list]].text == kind
         return person[self._list].number or 0 if is_wanted else 0
 
-    def _line(self, person: Node, cells: list[RoundCell | None], last: int) -> PlayerLine:
-        birth, title = person["NeLe"].value, person["FideTitre"].text
+    def _line(self, person: Node, rounds: Sequence[RoundCell | None], last: int) -> PlayerLine:
+        birth, title, cells = person["NeLe"].value, person["FideTitre"].text, [*rounds]
         while len(cells) > last and cells[-1] is None:
             cells.pop()
         return PlayerLine(
@@ -152,7 +148,7 @@ class _Tournament:
                 yield NationalLine(_FRANCE, place, rating, text, licence)
 
     def _cells(self, person: Node) -> Iterator[RoundCell | None]:
-        for number in range(1, self._rounds + 1):
+        for number in range(1, _MOST_ROUNDS + 1):
             name = f"Rd{number:02}"
             colour = person[f"{name}Cl"].text
             opponent, result = person[f"{name}Adv"].number or 0, person[f"{name}Res"].number or 0
@@ -173,10 +169,6 @@ class _Tournament:
 
 def _name(person: Node) -> str:
     return ", ".join(filter(None, (person["Nom"].text, person["Prenom"].text)))
-
-
-def _is_paired(cell: RoundCell | None) -> bool:
-    return cell is not None and (bool(cell.opponent) or cell.code == _PAB)
 
 
 def _day(text: str) -> str:

@@ -1,16 +1,19 @@
 """The result of a reader, the values of a file and the names of their places."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from swissdesk.foreign.content import Content
 from swissdesk.model.player import Title
+from swissdesk.model.result import ByeKind
 from swissdesk.sheets.sheet import column_letters
-from swissdesk.trf.document import TrfDocument
-from swissdesk.trf.problems import Problems
+from swissdesk.trf.document import RoundCell, TrfDocument
+from swissdesk.trf.problems import Code, Problems
+
+_Key = TypeVar("_Key")
 
 SPAN = 1000
 """Columns of a report that one cell of a sheet, or one value, takes.
@@ -20,6 +23,7 @@ the same cell.
 """
 
 _TITLES = frozenset(each.value for each in Title)
+_PAB, _WITHOUT_POINTS = ByeKind.PAB.value, frozenset({" ", ByeKind.ZERO_POINT.value})
 
 
 class Format(Enum):
@@ -177,3 +181,34 @@ class Node:
 def title_in(node: Node) -> str:
     """Return a FIDE title; empty for any other text."""
     return node.text if node.text in _TITLES else ""
+
+
+def last_paired(cells: Mapping[_Key, Sequence[RoundCell | None]]) -> int:
+    """Return the last round in which a player has a game or the pairing-allocated bye, else 0."""
+    return max(
+        (
+            number
+            for rounds in cells.values()
+            for number, cell in enumerate(rounds, 1)
+            if cell is not None and (cell.opponent or cell.code == _PAB)
+        ),
+        default=0,
+    )
+
+
+def without_late_byes(
+    cells: Mapping[_Key, Sequence[RoundCell | None]], rounds: int, problems: Problems
+) -> dict[_Key, tuple[RoundCell | None, ...]]:
+    """Return the rounds of each player up to the last round, and report the byes after it.
+
+    The last round is *rounds*, or a later one with a game; without *rounds*, nothing is left out.
+    Programs write zero-point byes up to the end of their tables, so these are not reported.
+    """
+    if rounds <= 0:
+        return {player: tuple(each) for player, each in cells.items()}
+    last = max(rounds, last_paired(cells))
+    for each in cells.values():
+        for cell in each[last:]:
+            if cell is not None and cell.code not in _WITHOUT_POINTS:
+                problems.adjusted(Code.BYE_AFTER_END, 0, cell.column)
+    return {player: tuple(each[:last]) for player, each in cells.items()}

@@ -21,6 +21,7 @@ from swissdesk.foreign.reading import (
     Node,
     Paths,
     Reading,
+    without_late_byes,
 )
 from swissdesk.model.colour import Colour
 from swissdesk.model.points import Points, ScoringSystem
@@ -368,12 +369,11 @@ class _Section:
                 self._problems.error(Code.ROUND_EXPECTED, 0, at, n=MOST_ROUNDS)
             else:
                 found[player][round_no] = self._cell(node, boards.get(row["board_id"]), at)
-        most = min(self._row["rounds"].number or 0, MOST_ROUNDS)
-        last = {player: min(max(rounds), most) for player, rounds in found.items()}
-        return {
-            player: tuple(map(rounds.get, range(1, last[player] + 1)))
+        cells = {
+            player: tuple(map(rounds.get, range(1, max(rounds) + 1)))
             for player, rounds in found.items()
         }
+        return without_late_byes(cells, self._row["rounds"].number or 0, self._problems)
 
     def _cell(self, node: Node, board: Mapping[str, object] | None, at: int) -> RoundCell:
         player, white, black = node["player_id"].value, None, None

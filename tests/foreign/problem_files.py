@@ -44,6 +44,7 @@ FILES = {
     Code.GAME_WITHOUT_OPPONENT: files.sharly("UPDATE pairing SET result = 3 WHERE result = 9"),
     Code.UNRATED_PENALTY: files.sharly("UPDATE pairing SET result = 18 WHERE result = 1"),
     Code.ABSENCES_ALIKE: files.sharly_4_2('{"1": 1}'),
+    Code.BYE_AFTER_END: files.papi({4: {"Rd05Cl": "F", "Rd05Res": 2}}),
     Code.RESULT_UNKNOWN: files.published([(["?"], [2], ["W"])]),
     Code.NO_PLAYERS: files.swisssys(Sections=[]),
     Code.LIST_MAY_END: page(

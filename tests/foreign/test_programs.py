@@ -299,6 +299,26 @@ def test_a_bye_on_a_board_of_two_in_sharly_chess_is_refused():
     assert Code.BYE_WITH_OPPONENT in {each.code for each in found.problems}
 
 
+def test_rounds_of_sharly_chess_beyond_their_number_are_kept_and_reported():
+    found = taken(files.sharly("UPDATE tournament SET rounds = 1 WHERE id = 1"))
+    assert games(found.event.tournaments[0], 2)[1, 5] is GameResult.DRAW
+    assert found.event.tournaments[0].settings.rounds == 2
+    assert Code.ROUNDS_MISCOUNTED in {each.code for each in found.problems}
+
+
+@pytest.mark.parametrize(("kind", "reported"), [(7, []), (8, ["pairing 1, 2, 3"])])
+def test_byes_of_sharly_chess_after_the_last_round_are_reported_if_they_give_points(kind, reported):
+    found = taken(
+        files.sharly(
+            "UPDATE tournament SET rounds = 2 WHERE id = 1",
+            f"UPDATE pairing SET result = {kind} WHERE round = 3",
+        )
+    )
+    assert not found.event.tournaments[0].entries[1].requested_byes
+    late = [each.place for each in found.problems if each.code is Code.BYE_AFTER_END]
+    assert late == reported
+
+
 def test_another_database_is_no_tournament():
     assert codes(b"SQLite format 3\0" + bytes(100)) == {Code.DATABASE}
 
@@ -369,6 +389,31 @@ def test_what_is_wrong_in_a_file_of_papi_is_refused(data, code):
     found = load(data)
     assert found.event is None
     assert code in {each.code for each in found.problems if each.severity is Severity.ERROR}
+
+
+@pytest.mark.parametrize("rounds", ["", "0", "1", "-1", "99999999999"])
+def test_rounds_of_papi_beyond_their_number_are_kept_and_reported(rounds):
+    found = taken(files.papi(settings={"NbrRondes": rounds}))
+    (section,) = found.event.tournaments
+    assert games(section, 2) == {(4, 2): GameResult.DRAW}
+    assert section.settings.rounds == 2
+    reported = {each.code for each in found.problems}
+    assert reported & {Code.ROUNDS_MISCOUNTED, Code.ROUNDS_BY_PAIRINGS}
+
+
+@pytest.mark.parametrize(("result", "reported"), [(0, []), (2, ["JOUEUR 4, Rd05"])])
+def test_byes_of_papi_after_the_last_round_are_reported_if_they_give_points(result, reported):
+    found = taken(files.papi({4: {"Rd05Cl": "F", "Rd05Res": result}}))
+    (section,) = found.event.tournaments
+    assert not section.entries[0].requested_byes
+    late = [each.place for each in found.problems if each.code is Code.BYE_AFTER_END]
+    assert late == reported
+
+
+def test_byes_of_papi_are_kept_without_a_number_of_rounds():
+    changes = {4: {"Rd03Cl": "F", "Rd03Res": 2}}
+    (section,) = taken(files.papi(changes, settings={"NbrRondes": ""})).event.tournaments
+    assert [each.kind for each in section.entries[0].requested_byes] == [ByeKind.HALF_POINT]
 
 
 def test_an_event_of_swisssys_becomes_an_event():

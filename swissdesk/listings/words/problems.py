@@ -593,6 +593,7 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The file gives different points for a zero-point bye, a loss by forfeit and a rest. "
         "SwissDesk gives {points} for each of them."
     ),
+    Code.BYE_AFTER_END: N_("The bye is after the last round, and is left out."),
     Code.RESULT_UNKNOWN: N_("“{text}” is not a known result of the program that wrote the file."),
     Code.NO_GAMES: N_("No game in the file names its round and both players."),
     Code.GAME_LEFT_OUT: N_("The game {text} lacks a player or a result, and is left out."),
