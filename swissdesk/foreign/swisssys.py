@@ -7,10 +7,17 @@ Addresses, telephone numbers and passcodes are never taken.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from swissdesk.foreign.content import Content
-from swissdesk.foreign.reading import Node, Paths, Reading, title_in
+from swissdesk.foreign.reading import (
+    Expected,
+    Malformed,
+    Node,
+    Paths,
+    Reading,
+    title_in,
+)
 from swissdesk.model.result import ByeKind
 from swissdesk.trf.document import (
     ByeLine,
@@ -31,8 +38,9 @@ _PUBLISHED_BYES = {"B": "U", "H": "H", "U": "Z", "X": "F", "": "Z"}
 """A win by forfeit, X, may have no opponent: the player came and got the point."""
 _COLOURS = {"W": "w", "B": "b"}
 _FORFEITS = frozenset("+-")
-_RESERVED = re.compile(r"\b(\d{1,2})(z?)\b")
+_RESERVED = re.compile(r"([1-9]\d?)(z?)")
 """A round with a bye, and whether the bye gives nothing."""
+_BETWEEN = re.compile(r"[\s,;]+")
 _DAY = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})/(\d{1,2})/(\d{4})")
 _RATING = re.compile(r"\d{3,4}")
 _NATIONAL_ID = re.compile(r"[123]\d{7}")
@@ -87,7 +95,11 @@ def _event_section(overview: Node, section: Node, paths: Paths, problems: Proble
         end_date=_day(overview["Ending date"].text),
         time_control=control,
         rounds=_rounds(section["Final round"], section["Rounds paired"]),
-        byes=tuple(_reserved(people, numbers, cells)),
+        byes=tuple(
+            _reserved(
+                (person["Reserved byes"] for person in people), numbers, cells, paths, problems
+            )
+        ),
         players=tuple(
             PlayerLine(
                 number,
@@ -108,6 +120,7 @@ def _published_section(whole: Node, section: Node, paths: Paths, problems: Probl
     """Return a section of published results; its players have no numbers but their places."""
     people = [*section["players"]]
     numbers = [*range(1, len(people) + 1)]
+    cells = [tuple(_published(person, paths, problems)) for person in people]
     return TrfDocument(
         Edition.TRF26,
         name=section["section"].text,
@@ -115,16 +128,17 @@ def _published_section(whole: Node, section: Node, paths: Paths, problems: Probl
         federation=whole["country"].text,
         start_date=_day(whole["date"].text),
         chief_arbiter=whole["td"].text,
+        byes=tuple(_reserved((each["byes"] for each in people), numbers, cells, paths, problems)),
         players=tuple(
             PlayerLine(
                 number,
                 person["name"].text,
                 title=title_in(person["player_title"]),
-                cells=tuple(_published(person, paths, problems)),
+                cells=rounds,
                 line=paths.line(person.path),
                 club=person["club"].text,
             )
-            for number, person in zip(numbers, people, strict=True)
+            for person, number, rounds in zip(people, numbers, cells, strict=True)
         ),
         national=tuple(_national(numbers, people, "rating", "id1")),
         ratings_used=_used(numbers, people, "rating"),
@@ -134,14 +148,22 @@ def _published_section(whole: Node, section: Node, paths: Paths, problems: Probl
 def _coded(node: Node, paths: Paths, problems: Problems) -> RoundCell | None:
     """Return a round of "+;9;B;1;9;9;0"."""
     code, opponent, colour, *_others = (*node.text.split(";"), "", "", "")
-    rival = int(opponent[:5]) if opponent.isdecimal() else 0
+    rival = Node(opponent, node.path).number or 0
     return _cell(node, (code, rival, colour), (_EVENT_GAMES, _EVENT_BYES), paths, problems)
 
 
 def _published(person: Node, paths: Paths, problems: Problems) -> Iterator[RoundCell | None]:
-    """Yield the rounds of a player: results, opponents and colours, each in a list."""
-    columns = (person["results"], person["ops"], person["colors"])
-    for result, opponent, colour in zip(*columns, strict=False):
+    """Yield the rounds of a player: results, opponents and colours, each in a list.
+
+    Raise Malformed at the end of a list that is shorter than the others.
+    """
+    kinds = {"results": Expected.TEXT, "ops": Expected.NUMBER, "colors": Expected.TEXT}
+    columns = [[*person[name]] for name in kinds]
+    most = max(map(len, columns))
+    for (name, kind), column in zip(kinds.items(), columns, strict=True):
+        if len(column) < most:
+            raise Malformed(f"{person.path}.{name}[{len(column)}]", kind)
+    for result, opponent, colour in zip(*columns, strict=True):
         found = result.text, opponent.number or 0, colour.text
         yield _cell(result, found, (_PUBLISHED_GAMES, _PUBLISHED_BYES), paths, problems)
 
@@ -167,14 +189,21 @@ def _cell(
 
 
 def _reserved(
-    people: list[Node], numbers: list[int], cells: list[tuple[RoundCell | None, ...]]
+    texts: Iterable[Node],
+    numbers: list[int],
+    cells: list[tuple[RoundCell | None, ...]],
+    paths: Paths,
+    problems: Problems,
 ) -> Iterator[ByeLine]:
     """Yield the byes asked for in rounds without a result: "3 4z"."""
-    for person, number, rounds in zip(people, numbers, cells, strict=True):
-        for round_no, is_zero in _RESERVED.findall(person["Reserved byes"].text):
-            if int(round_no) > len(rounds):
-                kind = ByeKind.ZERO_POINT if is_zero else ByeKind.HALF_POINT
-                yield ByeLine(kind, int(round_no), (number,))
+    for node, number, rounds in zip(texts, numbers, cells, strict=True):
+        for word in filter(None, _BETWEEN.split(node.text)):
+            found = _RESERVED.fullmatch(word)
+            if found is None:
+                problems.adjusted(Code.CELL_UNREADABLE, paths.line(node.path), text=word)
+            elif not any(rounds[int(found[1]) - 1 : int(found[1])]):
+                kind = ByeKind.ZERO_POINT if found[2] else ByeKind.HALF_POINT
+                yield ByeLine(kind, int(found[1]), (number,))
 
 
 def _national(

@@ -452,6 +452,45 @@ def test_published_results_of_swisssys_become_an_event():
     ]
 
 
+@pytest.mark.parametrize(
+    ("rounds", "place"),
+    [
+        (["W", "B", "X"], "ops[2]"),
+        (["W"], "results[1]"),
+    ],
+)
+def test_published_lists_of_swisssys_of_different_lengths_are_refused(rounds, place):
+    (problem,) = load(files.published([(rounds, [2, 0], ["W", "-"])])).problems
+    assert problem.code is Code.VALUE_EXPECTED
+    assert problem.place == f"$.sections[0].players[0].{place}"
+
+
+def test_published_results_of_swisssys_have_the_byes_asked_for():
+    whole = json.loads(files.published())
+    whole["sections"][0]["players"][0]["byes"] = "1 3, 4z"
+    (section,) = taken(json.dumps(whole)).event.tournaments
+    assert [(each.round_no, each.kind) for each in section.entries[0].requested_byes] == [
+        (3, ByeKind.HALF_POINT),
+        (4, ByeKind.ZERO_POINT),
+    ]
+
+
+@pytest.mark.parametrize("word", ["0", "3h", "soon", "100"])
+def test_a_bye_asked_for_in_swisssys_that_is_not_understood_is_reported(word):
+    data = files.swisssys().replace(b"3 4z ", f"3 {word}".encode())
+    found = taken(data)
+    assert len(found.event.tournaments[0].entries[3].requested_byes) == 1
+    (problem,) = [each for each in found.problems if each.place]
+    assert problem.place == "$.Sections[0].Players[3].Reserved byes"
+    assert dict(problem.facts) == {"text": word}
+
+
+def test_a_bye_asked_for_in_swisssys_counts_in_a_round_without_a_result():
+    data = files.swisssys().replace(b"3 4z ", b"2").replace(b"H;-1;-;0;-1;-1;0", b"~;0;-;0;0;0;0")
+    (section,) = taken(data).event.tournaments
+    assert byes(section, 2) == {4: ByeKind.HALF_POINT}
+
+
 @pytest.mark.parametrize("number", [0, -1, None, 10_000, 10**12])
 def test_a_number_of_swisssys_that_no_player_can_have_is_refused_with_its_place(number):
     event = json.loads(files.swisssys())
