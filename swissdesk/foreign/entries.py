@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import PurePath
 
 from swissdesk.foreign.content import Content
-from swissdesk.foreign.reading import Node, Paths, Reading, json_object, title_in
+from swissdesk.foreign.reading import Node, Paths, Reading, json_object, other_titles, title_in
 from swissdesk.trf.document import Edition, PlayerLine, TrfDocument
 from swissdesk.trf.problems import Code, Problems
 
@@ -51,6 +51,7 @@ def lichess(file: Content, problems: Problems) -> Reading:
         for number, person in enumerate(people, 1)
     ]
     kept = tuple(name for name in _IN_RESULTS if any(name in each for each in people))
+    kept += other_titles("title", people)
     rated = (each["rating"] for each in people)
     return Reading((_document(PurePath(file.name).stem, players, rated),), kept)
 
@@ -78,6 +79,7 @@ def gambit(file: Content, problems: Problems) -> Reading:
     ]
     name, rounds = config["name"].text, config["num_rounds"].number
     kept = tuple(each for each in _IN_GAMBIT if whole[each].value)
+    kept += other_titles("fide_title", people)
     rated = (each["rating"] for each in people)
     return Reading((_document(name, players, rated, rounds=rounds),), kept)
 

@@ -9,6 +9,7 @@ versions 3.3.2 to 3.3.8. Addresses, telephone numbers and fees are never taken.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from string import digits
 
 from swissdesk.foreign import access
 from swissdesk.foreign.content import Content
@@ -35,6 +36,8 @@ _SWISS, _STANDARD = "Suisse", "Standard"
 _UNKNOWN_SWISS = "CUSTOM_SWISS"
 _DAY = re.compile(r"(\d\d)/(\d\d)/(\d{4})\b")
 _FRANCE = "FRA"
+_LEFT_OUT_SETTINGS, _LEFT_OUT_COLUMNS = ("DateRd", "Prix"), ("Ligue", "Fixe")
+"""Settings for each round or place, which end in its number; the league, and fixed boards."""
 
 
 def sniff(file: Content) -> bool:
@@ -62,9 +65,8 @@ def read(file: Content, problems: Problems) -> Reading:
         return Reading(())
     paths = Paths()
     problems.place_of = paths.place
-    tie_breaks = (settings.get(f"Dep{place}", "") for place in (1, 2, 3))
-    left_out = tuple(dict.fromkeys(filter(None, tie_breaks)))
-    return Reading((_Tournament(settings, rows, paths, problems).document(),), left_out)
+    tournament = _Tournament(settings, rows, paths, problems)
+    return Reading((tournament.document(),), tuple(dict.fromkeys(tournament.left_out())))
 
 
 class _Tournament:
@@ -115,6 +117,16 @@ class _Tournament:
                 if not self._rating(each, _FIDE) and self._rating(each)
             },
         )
+
+    def left_out(self) -> Iterator[str]:
+        """Yield the tie-breaks, the other settings and the columns that nothing is taken from."""
+        yield from filter(None, (self._settings.get(f"Dep{place}") for place in (1, 2, 3)))
+        for name, value in self._settings.items():
+            if value and name.rstrip(digits) != name and name.startswith(_LEFT_OUT_SETTINGS):
+                yield name.rstrip(digits)
+        for column in (*_LISTS, *_LEFT_OUT_COLUMNS):
+            if column != self._list and any(person[column].value for person in self._people):
+                yield column
 
     def _rating(self, person: Node, kind: str = "") -> int:
         """Return the rating in the list used, 0 if it is not of the kind asked for."""

@@ -1,7 +1,7 @@
 """The result of a reader, the values of a file and the names of their places."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar
@@ -23,6 +23,7 @@ the same cell.
 """
 
 _TITLES = frozenset(each.value for each in Title)
+_TITLES_NAMED = 5
 _PAB, _WITHOUT_POINTS = ByeKind.PAB.value, frozenset({" ", ByeKind.ZERO_POINT.value})
 
 
@@ -181,6 +182,15 @@ class Node:
 def title_in(node: Node) -> str:
     """Return a FIDE title; empty for any other text."""
     return node.text if node.text in _TITLES else ""
+
+
+def other_titles(name: str, people: Iterable[Node]) -> tuple[str, ...]:
+    """Return the name of a field with titles that are not of FIDE, and some of these titles."""
+    found = sorted({person[name].text for person in people} - _TITLES)
+    if not found:
+        return ()
+    more = ", …" if len(found) > _TITLES_NAMED else ""
+    return (f"{name} ({', '.join(found[:_TITLES_NAMED])}{more})",)
 
 
 def last_paired(cells: Mapping[_Key, Sequence[RoundCell | None]]) -> int:

@@ -58,6 +58,13 @@ _LAST_MIGRATION = 85
 """The last change of the tables that is known here, in version 4.2."""
 _INDIVIDUAL = frozenset({"", "INDIVIDUAL"})
 _LEFT_OUT = ("account", "prize", "screen", "timer")
+_LEFT_OUT_IF_FILLED = (
+    "tie_breaks",  # up to version 3.0
+    "paired_bye_result",
+    "round_datetimes",
+    "prohibited_pairing_dimension",
+)
+_NOTHING = frozenset({"", "null", "[]", "{}"})
 
 _Rows: TypeAlias = Mapping[str, tuple[Mapping[str, object], ...]]
 
@@ -235,7 +242,8 @@ class _Section:
         self._id = row["id"]
         self._pairing = self._row["pairing"].text
         self._options = _object(self._row["pairing_settings"])
-        self.left_out: list[str] = []
+        filled = (each for each in _LEFT_OUT_IF_FILLED if self._row[each].text not in _NOTHING)
+        self.left_out = [*filled]
         self._tie_breaks = tuple(self._codes())
         self._people = {row["id"]: row for row in rows["player"]}
         self._entered = [
@@ -314,6 +322,9 @@ class _Section:
         """Return the ratings of a player for this time control."""
         own = self._row["rating"].text or "1"
         every = _object(self._person(player)["ratings"])
+        for each in every.keys:
+            if each != own and any(_by_kind(every[each]).values()):
+                self._leave_out(f"ratings.{each}")
         return _by_kind(every[own])
 
     def _rating(self, player: object) -> int:
@@ -442,6 +453,10 @@ class _Section:
             raise Malformed(said.path, Expected.NUMBER)
         return replace(scoring, pab=worth[said.text])
 
+    def _leave_out(self, name: str) -> None:
+        if name not in self.left_out:
+            self.left_out.append(name)
+
     def _codes(self) -> Iterator[str]:
         """Yield the tie-breaks of C.07; the others are left out."""
         mine = [
@@ -457,7 +472,7 @@ class _Section:
             if known is None or any(
                 _USUAL_OPTIONS.get(key, key) != options[key].value for key in others
             ):
-                self.left_out.append(kind)
+                self._leave_out(kind)
             else:
                 yield known
 

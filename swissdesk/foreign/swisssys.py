@@ -7,7 +7,7 @@ Addresses, telephone numbers and passcodes are never taken.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from swissdesk.foreign.content import Content
 from swissdesk.foreign.reading import (
@@ -16,6 +16,7 @@ from swissdesk.foreign.reading import (
     Node,
     Paths,
     Reading,
+    other_titles,
     title_in,
 )
 from swissdesk.model.result import ByeKind
@@ -44,7 +45,21 @@ _BETWEEN = re.compile(r"[\s,;]+")
 _DAY = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})|(\d{1,2})/(\d{1,2})/(\d{4})")
 _RATING = re.compile(r"\d{3,4}")
 _NATIONAL_ID = re.compile(r"[123]\d{7}")
-_LEFT_OUT = ("Teams", "Prizes", "Ladder")
+_LEFT_OUT = ("Acceleration", "Teams", "Prizes", "Ladder")
+_TITLE, _PUBLISHED_TITLE = "Player title", "player_title"
+_KNOWN = frozenset(
+    {
+        *("Pair number", "Name", "ID", "Rating", "Club", "Reserved byes", "Results", _TITLE),
+        *("Current result", "Note"),  # repeat the results, and explain them
+    }
+)
+_PUBLISHED = frozenset(
+    {
+        *("name", "id1", "rating", "club", "byes", "results", "ops", "colors", _PUBLISHED_TITLE),
+        *("boards", "tiebreaks"),  # follow from the results
+    }
+)
+"""The fields of a player that are taken, or that add nothing."""
 
 
 def sniff(file: Content) -> bool:
@@ -65,12 +80,24 @@ def read(file: Content, problems: Problems) -> Reading:
         documents = tuple(
             _event_section(whole["Overview"], each, paths, problems) for each in sections
         )
-        left_out = tuple(name for name in _LEFT_OUT if any(_has(each, name) for each in sections))
-        return Reading(documents, left_out, whole["Overview"]["Tournament title"].text)
-    documents = tuple(
-        _published_section(whole, each, paths, problems) for each in whole["sections"]
-    )
-    return Reading(documents, (), whole["tournament"].text)
+        left_out = _left_out([*_people(sections, "Players")], _TITLE, _KNOWN)
+        left_out += (name for name in _LEFT_OUT if any(_has(each, name) for each in sections))
+        return Reading(documents, tuple(left_out), whole["Overview"]["Tournament title"].text)
+    sections = [*whole["sections"]]
+    documents = tuple(_published_section(whole, each, paths, problems) for each in sections)
+    left_out = _left_out([*_people(sections, "players")], _PUBLISHED_TITLE, _PUBLISHED)
+    return Reading(documents, tuple(left_out), whole["tournament"].text)
+
+
+def _people(sections: Iterable[Node], name: str) -> Iterator[Node]:
+    for section in sections:
+        yield from section[name]
+
+
+def _left_out(people: Sequence[Node], title: str, known: frozenset[str]) -> list[str]:
+    """Return the fields of players that nothing is taken from, and titles that are not of FIDE."""
+    fields = (key for each in people for key in each.keys if key not in known and _has(each, key))
+    return [*other_titles(title, people), *dict.fromkeys(fields)]
 
 
 def _has(section: Node, name: str) -> bool:
@@ -104,7 +131,7 @@ def _event_section(overview: Node, section: Node, paths: Paths, problems: Proble
             PlayerLine(
                 number,
                 person["Name"].text,
-                title=title_in(person["Player title"]),
+                title=title_in(person[_TITLE]),
                 cells=rounds,
                 line=paths.line(person.path),
                 club=person["Club"].text,
@@ -133,7 +160,7 @@ def _published_section(whole: Node, section: Node, paths: Paths, problems: Probl
             PlayerLine(
                 number,
                 person["name"].text,
-                title=title_in(person["player_title"]),
+                title=title_in(person[_PUBLISHED_TITLE]),
                 cells=rounds,
                 line=paths.line(person.path),
                 club=person["club"].text,

@@ -319,6 +319,20 @@ def test_byes_of_sharly_chess_after_the_last_round_are_reported_if_they_give_poi
     assert late == reported
 
 
+def test_what_is_not_taken_of_sharly_chess_is_named_once():
+    found = taken(
+        files.sharly(
+            "UPDATE player SET ratings = "
+            """'{"1": {"fide": 2000}, "2": {"fide": 1900}, "3": {"fide": null}}'""",
+            "ALTER TABLE tournament ADD tie_breaks TEXT",
+            "ALTER TABLE tournament ADD round_datetimes TEXT",
+            """UPDATE tournament SET tie_breaks = '[{"type": "x"}]', round_datetimes = '{}'""",
+        )
+    )
+    tables = ("account", "tie_breaks")
+    assert found.left_out == (*tables, "ffe-PAPI_PERFORMANCE", "ratings.2", "ratings.1")
+
+
 def test_another_database_is_no_tournament():
     assert codes(b"SQLite format 3\0" + bytes(100)) == {Code.DATABASE}
 
@@ -330,7 +344,7 @@ def test_a_name_of_a_table_that_is_no_text_raises_nothing():
 
 def test_a_file_of_papi_becomes_a_tournament():
     found = taken(FILES[Format.PAPI])
-    assert found.left_out == ("Brésilien", "Performance")
+    assert found.left_out == ("Brésilien", "Performance", "Rapide")
     event = found.event
     assert (event.name, event.place) == ("Open de Printemps", "Lyon")
     assert (event.start_date, event.end_date) == ("2026/04/03", "2026/04/05")
@@ -416,9 +430,15 @@ def test_byes_of_papi_are_kept_without_a_number_of_rounds():
     assert [each.kind for each in section.entries[0].requested_byes] == [ByeKind.HALF_POINT]
 
 
+def test_what_is_not_taken_of_papi_is_named_once():
+    settings = {"Prix1": "100", "Prix2": "50", "PrixAttribution": "x", "DateRd1": "03/04/2026"}
+    found = taken(files.papi(settings=settings | {"ClassElo": "Rapide", "Dep1": ""}))
+    assert found.left_out == ("Performance", "Prix", "DateRd", "Elo")
+
+
 def test_an_event_of_swisssys_becomes_an_event():
     found = taken(FILES[Format.SWISSSYS])
-    assert found.left_out == ("Prizes",)
+    assert found.left_out == ("Player title (NM)", "Email", "Prizes")
     event = found.event
     assert (event.name, event.place) == ("Spring Weekend", "Lexington")
     assert (event.start_date, event.end_date) == ("2026/04/03", "2026/04/05")
