@@ -9,11 +9,13 @@ from swissdesk import reading, trf
 from swissdesk.errors import SheetDamaged, SheetTooLarge
 from swissdesk.foreign.content import Content
 from swissdesk.foreign.reading import SPAN, Format, Malformed, Reader, Reading
+from swissdesk.model.dates import birth_of, day_of
 from swissdesk.model.event import Event
 from swissdesk.sheets.sheet import MOST_BYTES
 from swissdesk.trf.convert import understood
-from swissdesk.trf.document import TrfDocument
+from swissdesk.trf.document import MOST_ROUNDS, NationalLine, PlayerLine, TrfDocument
 from swissdesk.trf.problems import Code, Problem, Problems
+from swissdesk.trf.trf26 import HIGHEST_RATING, nrs_record
 
 _DATABASE = b"SQLite format 3\0"
 _REPORT = re.compile(rb"(?m)^(?:001|012|022|032|042|062|092|XX[A-Z]|BB[A-Z]) ")
@@ -107,7 +109,7 @@ def _loaded(reader: Reader, found: Reading, problems: Problems) -> Loaded:
     if not (problems.refused or any(each.players for each in found.documents)):
         problems.error(Code.NO_PLAYERS)
     documents = () if problems.refused else found.documents
-    parts = [understood(document, problems) for document in documents]
+    parts = [understood(_checked(document, problems), problems) for document in documents]
     events = [each.event for each in parts if each.event is not None]
     listed = tuple(_placed(each, found.documents, problems) for each in problems.in_order())
     if problems.refused or not events:
@@ -116,6 +118,47 @@ def _loaded(reader: Reader, found: Reading, problems: Problems) -> Loaded:
     event = reduce(_with_section, events[1:], first)
     facts = parts[0].facts if len(parts) == 1 else None
     return Loaded(event, listed, facts, reader.format, _taken(event), found.left_out)
+
+
+def _checked(document: TrfDocument, problems: Problems) -> TrfDocument:
+    """Return a document without days and ratings that no report can hold; report these."""
+    lines = {player.tpn: player.line for player in document.players}
+
+    def rating(tpn: int, value: int) -> int:
+        if 0 <= value <= HIGHEST_RATING:
+            return value
+        problems.adjusted(Code.NO_RATING, lines.get(tpn, 0), text=str(value))
+        return 0
+
+    def player(line: PlayerLine) -> PlayerLine:
+        birth = birth_of(line.birth)
+        if birth is None:
+            problems.adjusted(Code.NO_BIRTH, line.line, text=line.birth)
+        if len(line.cells) > MOST_ROUNDS:
+            problems.error(Code.TOO_MANY_ROUNDS, line.line, n=MOST_ROUNDS)
+        return line._replace(birth=birth or "", rating=rating(line.tpn, line.rating))
+
+    def national(line: NationalLine) -> NationalLine:
+        value = rating(line.tpn, line.rating)
+        text = nrs_record(line.federation, line.tpn, value, line.national_id)
+        return line if value == line.rating else replace(line, rating=value, text=text)
+
+    def day(text: str) -> str:
+        found = day_of(text)
+        if found is None:
+            problems.adjusted(Code.CELL_UNREADABLE, text=text)
+        return found or ""
+
+    return replace(
+        document,
+        start_date=day(document.start_date),
+        end_date=day(document.end_date),
+        players=tuple(map(player, document.players)),
+        national=tuple(map(national, document.national)),
+        ratings_used={
+            tpn: each for tpn, each in document.ratings_used.items() if rating(tpn, each) == each
+        },
+    )
 
 
 def _with_section(event: Event, other: Event) -> Event:

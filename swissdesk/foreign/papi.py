@@ -19,6 +19,8 @@ from swissdesk.trf.problems import Code, Problems
 from swissdesk.trf.trf26 import nrs_record
 
 _SETTINGS, _PLAYERS = "INFO", "JOUEUR"
+_COLUMNS = ("Nom", "Elo", "Rd01Cl", "Rd01Adv", "Rd01Res")
+"""Columns of the players without which nothing can be read."""
 _NOBODY = 1
 """The number of the row for the opponent of a player with the pairing-allocated bye."""
 _MOST_ROUNDS = 24
@@ -65,6 +67,11 @@ def read(file: Content, problems: Problems) -> Reading:
         return Reading(())
     paths = Paths()
     problems.place_of = paths.place
+    missing = [each for each in _COLUMNS if rows and each not in rows[0]]
+    for each in missing:
+        problems.error(Code.LAYOUT_UNKNOWN, paths.line(f"{_PLAYERS} {each}"), program="Papi")
+    if missing:
+        return Reading(())
     tournament = _Tournament(settings, rows, paths, problems)
     return Reading((tournament.document(),), tuple(dict.fromkeys(tournament.left_out())))
 
@@ -80,7 +87,10 @@ class _Tournament:
         problems: Problems,
     ) -> None:
         self._settings, self._paths, self._problems = settings, paths, problems
-        self._list = settings.get("ClassElo", "") if settings.get("ClassElo") in _LISTS else "Elo"
+        said = settings.get("ClassElo", "")
+        if said and said not in _LISTS:
+            problems.adjusted(Code.CELL_UNREADABLE, paths.line(f"{_SETTINGS} ClassElo"), text=said)
+        self._list = said if said in _LISTS else "Elo"
         people = [Node(row, f"{_PLAYERS} {row['Ref']}") for row in rows if row["Ref"] != _NOBODY]
         self._people = sorted(people, key=lambda each: (-self._rating(each), _name(each)))
         self._numbers = {each["Ref"].number: place for place, each in enumerate(self._people, 1)}
@@ -184,6 +194,6 @@ def _name(person: Node) -> str:
 
 
 def _day(text: str) -> str:
-    """Return YYYY/MM/DD from DD/MM/YYYY and perhaps a time of day."""
+    """Return YYYY/MM/DD from DD/MM/YYYY and perhaps a time of day; any other text as it is."""
     found = _DAY.match(text)
-    return "/".join(reversed(found.groups())) if found else ""
+    return "/".join(reversed(found.groups())) if found else text

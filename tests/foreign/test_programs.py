@@ -436,6 +436,12 @@ def test_what_is_not_taken_of_papi_is_named_once():
     assert found.left_out == ("Performance", "Prix", "DateRd", "Elo")
 
 
+def test_a_list_of_ratings_of_papi_that_is_not_known_is_reported():
+    found = taken(files.papi(settings={"ClassElo": "Bullet"}))
+    facts = {each.place: dict(each.facts) for each in found.problems if each.place}
+    assert facts["INFO ClassElo"] == {"text": "Bullet"}
+
+
 def test_an_event_of_swisssys_becomes_an_event():
     found = taken(FILES[Format.SWISSSYS])
     assert found.left_out == ("Player title (NM)", "Email", "Prizes")
