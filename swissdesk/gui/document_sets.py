@@ -18,7 +18,7 @@ from swissdesk.gui.pdf import read
 from swissdesk.gui.preferences import DocumentSet
 from swissdesk.gui.session import Session
 from swissdesk.i18n import _, ngettext
-from swissdesk.listings.words import failures
+from swissdesk.listings.words import failures, text
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.sets import SetKind, file_name, round_of
 from swissdesk.publication import Form, render
@@ -83,7 +83,7 @@ class SetMaker(QObject):
 
     def _put_out(self, made: Sequence[_Made], chosen: DocumentSet) -> None:
         done = [each for each in made if each.content]
-        refused = [f"{each.name}: {each.failure}" for each in made if each.failure]
+        refused = [text.labelled(each.name, each.failure) for each in made if each.failure]
         if not done:
             words = " ".join(refused) or _("No document of this set is available yet.")
             self._session.said.emit(words, True)

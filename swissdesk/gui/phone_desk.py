@@ -195,7 +195,7 @@ class PhoneDesk(QObject):
         result, of = claim.result, tray.fate(self._session.snapshot, claim)
         if result is None or of in (Fate.OTHER_PAIR, Fate.GONE):
             (row,) = (each for each in self.rows if each.number == number)
-            self._session.said.emit(f"{row.players}: {row.note}", True)
+            self._session.said.emit(text.labelled(row.players, row.note), True)
         elif self._enter(claim, result, is_reviewed=True):
             self._decide(claim, ClaimState.ACCEPTED)
             self._change()

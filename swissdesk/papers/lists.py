@@ -20,7 +20,7 @@ from swissdesk.listings.rows.alphabetical import AlphabeticalRow
 from swissdesk.listings.rows.pairing_list import PairingRow
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.why import uncounted
-from swissdesk.listings.words import adjustment_text, failures, tie_break_names
+from swissdesk.listings.words import adjustment_text, failures, text, tie_break_names
 from swissdesk.papers import looks
 from swissdesk.papers.kinds import DocumentKind
 from swissdesk.papers.looks import group_starts
@@ -237,7 +237,7 @@ def unpaired(request: Request) -> tuple[Note, ...]:
     """Return players not paired with reasons, the account of the round, and its peculiarities."""
     rows = pairing_list.unpaired(request.tournament, request.round_no)
     reasons = groupby(rows, key=lambda row: row.why)
-    named = [f"{why}: {'; '.join(row.name for row in group)}" for why, group in reasons]
+    named = [text.labelled(why, "; ".join(row.name for row in group)) for why, group in reasons]
     ledger = pairing_list.ledger(request.tournament, request.round_no).sentence
     unpaired = (Note(_("Not paired"), " · ".join(named)),) if named else ()
     colours = pairing_list.without_colours(request.tournament, request.round_no)

@@ -16,7 +16,7 @@ from swissdesk.listings.rows import (
 from swissdesk.listings.rows import grid as grid_list
 from swissdesk.listings.rows.score_table import ScoreRow
 from swissdesk.listings.systems import tables as system_tables
-from swissdesk.listings.words import system_text
+from swissdesk.listings.words import system_text, text
 from swissdesk.papers import looks
 from swissdesk.papers.lists import codes, missing_results, tie_breaks
 from swissdesk.papers.request import Request, footer, headlines, sheet
@@ -151,7 +151,7 @@ def system_table(request: Request) -> Sheet:
         for place, heading in enumerate(found.headings)
     )
     notes = tuple(Note("", line) for line in found.lines)
-    title = f"{system_text.name(system)}: {found.title}"
+    title = text.labelled(system_text.name(system), found.title)
     return sheet(request, title, Table(columns, tuple(map(Line, found.rows))), notes, _SYSTEM_SIZES)
 
 

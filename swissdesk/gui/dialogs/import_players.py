@@ -20,7 +20,7 @@ from swissdesk.gui.widgets.tall_area import TallArea
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import newcomers
 from swissdesk.listings.rows.newcomers import NewcomerRow
-from swissdesk.listings.words import failures
+from swissdesk.listings.words import failures, text
 from swissdesk.model.event import Event
 from swissdesk.model.ids import TournamentId
 from swissdesk.model.player import Newcomer, NewTeam
@@ -149,7 +149,7 @@ class ImportPlayersDialog(FormDialog[tuple[Newcomer, ...]]):
         choice.setAccessibleName(_("Column {name}").format(name=name))
         choice.activated.connect(lambda _place, each=choice: self._give_meaning(each))
         shown = line(_shortened(name, _LONGEST_SAMPLE // 2))
-        shown.setToolTip(tip(f"{name}: {samples}"))
+        shown.setToolTip(tip(text.labelled(name, samples)))
         cell = QVBoxLayout()
         cell.setSpacing(0)
         cell.addWidget(choice)

@@ -10,6 +10,7 @@ from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import Voice, label, line, tip
 from swissdesk.i18n import _
 from swissdesk.listings.rows import newcomers
+from swissdesk.listings.words import text
 from swissdesk.model.federations import NAMES
 from swissdesk.rating_lists.dialects import FIELDS
 from swissdesk.rating_lists.importing import Wishes
@@ -98,7 +99,7 @@ class ListColumnsDialog(FormDialog[Wishes]):
         name = " ".join(filter(None, (newcomers.column_name(place), heading)))
         choice.setAccessibleName(_("Column {name}").format(name=name))
         shown = line(name[:_LONGEST])
-        shown.setToolTip(tip(f"{name}: {samples}"))
+        shown.setToolTip(tip(text.labelled(name, samples)))
         cell = QVBoxLayout()
         cell.setSpacing(0)
         cell.addWidget(choice)

@@ -13,7 +13,7 @@ from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import list_hits
-from swissdesk.listings.words import list_text
+from swissdesk.listings.words import list_text, text
 from swissdesk.rating_lists.library import Hit
 from swissdesk.rating_lists.report import ListInfo
 
@@ -95,7 +95,7 @@ class ListSearchDialog(FormDialog[Hit]):
                 (_("Official"), hit.officials),
                 (_("FIDE ID"), hit.fide_id if hit.national_id else ""),
             )
-            words = " · ".join(f"{name}: {value}" for name, value in facts if value)
+            words = " · ".join(text.labelled(name, value) for name, value in facts if value)
         self.more.setText(words)
 
     def _fail(self, error: Exception) -> None:

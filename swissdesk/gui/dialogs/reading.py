@@ -33,7 +33,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.i18n import _
 from swissdesk.listings.rows.player_card import PlayerCard
 from swissdesk.listings.systems.tables import SystemTable, system_table
-from swissdesk.listings.words import failures, system_text
+from swissdesk.listings.words import failures, system_text, text
 
 _MARGIN, _FIXED = 20, 12
 _ABOUT_SIZE, _MANUAL_SIZE, _TABLE_SIZE = (560, 420), (760, 620), (900, 600)
@@ -250,7 +250,7 @@ class SystemTableDialog(ReadingDialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
         self.body.setSpacing(theme.pixels(12))
-        self.body.addWidget(label(f"{system}: {found.title}", Voice.HEADING))
+        self.body.addWidget(label(text.labelled(system, found.title), Voice.HEADING))
         self.body.addWidget(self.table, 1)
         self.table.setVisible(bool(found.rows))
         if found.lines:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QTabBar
 
 from swissdesk.i18n import _
+from swissdesk.listings.words import text
 
 
 class RoundTabs(QTabBar):
@@ -68,4 +69,4 @@ class RoundTabs(QTabBar):
             name = full if number == self.round_no else str(number)
             note = self._notes.get(number)
             self.setTabText(index, f"{name} ({note})" if note else name)
-            self.setTabToolTip(index, f"{full}: {note}" if note else full)
+            self.setTabToolTip(index, text.labelled(full, note) if note else full)

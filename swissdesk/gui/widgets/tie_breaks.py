@@ -290,7 +290,7 @@ class TieBreakTree(QTreeWidget):
             self.setCurrentItem(found[0])
 
     def _item(self, offer: Offer) -> QTreeWidgetItem:
-        name = f"{offer.name}: {offer.refusal}" if offer.refusal else offer.name
+        name = text.labelled(offer.name, offer.refusal) if offer.refusal else offer.name
         item = QTreeWidgetItem([offer.acronym, name, offer.article])
         item.setTextAlignment(2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setToolTip(1, name)

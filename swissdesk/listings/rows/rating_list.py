@@ -180,7 +180,9 @@ def forecast(change: RatingChange, game: GameChange) -> str:
     if not game.is_open:
         return ""
     found = (change.with_score(game.round_no, score) for score in SCORES)
-    shown = (f"{rating_text.score(s)}: {_outcome(c)}" for s, c in zip(SCORES, found, strict=True))
+    shown = (
+        text.labelled(rating_text.score(s), _outcome(c)) for s, c in zip(SCORES, found, strict=True)
+    )
     return ", ".join(shown)
 
 

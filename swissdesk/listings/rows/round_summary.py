@@ -78,7 +78,9 @@ def unpaired_text(tournament: Tournament, round_no: int, most: int = _NAMES_SHOW
     reasons: dict[str, list[str]] = {}
     for row in pairing_list.unpaired(tournament, round_no):
         reasons.setdefault(row.why, []).append(row.name)
-    return " · ".join(f"{reason}: {text.names(names, most)}" for reason, names in reasons.items())
+    return " · ".join(
+        text.labelled(reason, text.names(names, most)) for reason, names in reasons.items()
+    )
 
 
 def loss_text(tournament: Tournament, round_no: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from swissdesk.errors import TieBreakRefusal
 from swissdesk.i18n import _
-from swissdesk.listings.words import failures, tie_break_names
+from swissdesk.listings.words import failures, text, tie_break_names
 from swissdesk.listings.words.participants import either
 from swissdesk.model.settings import TieBreakRules, UnratedRule
 from swissdesk.model.team_rules import Score
@@ -170,7 +170,7 @@ def presets(*, is_of_teams: bool = False) -> tuple[tuple[tuple[str, ...], str], 
         Preset.YUGOSLAV: _("Yugoslav Swiss tournaments"),
     }
     return tuple(
-        (PRESETS[preset], f"{name}: {', '.join(PRESETS[preset])}")
+        (PRESETS[preset], text.labelled(name, ", ".join(PRESETS[preset])))
         for preset, name in names.items()
         if preset.is_of_teams == is_of_teams
     )

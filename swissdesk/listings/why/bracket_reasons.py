@@ -114,7 +114,7 @@ def counts(bracket: BracketExplanation) -> Iterator[Reason]:
                 white, black = (_due(bracket, colour) for colour in (Colour.WHITE, Colour.BLACK))
                 words += due.format(white=white, black=black)
             unavoidable = _("Unavoidable: {words}.").format(words=words)
-            yield Reason(unavoidable, f"{criterion.name}: {value}")
+            yield Reason(unavoidable, text.labelled(criterion.name, value))
 
 
 def criteria(bracket: BracketExplanation) -> Reason:

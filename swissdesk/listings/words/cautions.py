@@ -355,9 +355,9 @@ _FORMS: Mapping[CautionKind, tuple[str, str | Plural, str]] = {
         N_("&Pair them"),
     ),
     CautionKind.COLOUR_IMBALANCE: (
-        N_("Give one colour three times more often?"),
+        N_("Give three more games with one colour than with the other?"),
         N_(
-            "Board {boards}: {players} has one colour three times more often than the other "
+            "Board {boards}: {players} has three more games with one colour than with the other "
             "(C.04.1 art. 6)."
         ),
         N_("&Pair them"),

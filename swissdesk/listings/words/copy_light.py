@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from swissdesk.i18n import _
-from swissdesk.listings.words import dates
+from swissdesk.listings.words import dates, text
 
 _JUST_NOW = timedelta(minutes=1)
 _A_WHILE = timedelta(hours=1)
@@ -82,7 +82,7 @@ def _place_line(place: PlaceState, name: str, now: datetime) -> str:
         else _("last copy {time}").format(time=_moment(place.at, now))
     )
     problem = _("not found") if place.is_missing else place.problem
-    return f"{name}: {last}" + (f"; {problem}" if problem else "")
+    return text.labelled(name, last) + (f"; {problem}" if problem else "")
 
 
 def _moment(at: datetime, now: datetime) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from swissdesk.i18n import N_, _, ngettext
-from swissdesk.listings.words import dates, list_text
+from swissdesk.listings.words import dates, list_text, text
 from swissdesk.rating_lists.report import (
     ImportReport,
     ListKind,
@@ -71,7 +71,7 @@ def _lines(found: ImportReport) -> Iterator[str]:
         form = ngettext("{n} remark on its lines:", "{n} remarks on its lines:", count)
         yield form.format(n=f"{count:,}")
     for trouble, number in found.counts.items():
-        yield f"  {_(_TROUBLES[trouble])}: {number:,}"
+        yield f"  {text.labelled(_(_TROUBLES[trouble]), f'{number:,}')}"
     for each in found.remarks:
         yield remark(each)
     left = count - len(found.remarks)

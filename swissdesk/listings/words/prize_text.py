@@ -75,7 +75,7 @@ def _lines(fund: PrizeFund) -> Iterator[str]:
             yield f"[{', '.join(conditions(group))}]"
         for prize in prizes:
             won = (text.with_point(text.amount(prize.cents)) if prize.cents else "", prize.thing)
-            yield f"{prize.place}: {' + '.join(filter(None, won))}"
+            yield text.labelled(str(prize.place), " + ".join(filter(None, won)))
 
 
 def _group(listed: str) -> Filter:

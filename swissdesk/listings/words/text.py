@@ -231,6 +231,11 @@ def cited(clause: str, citation: str) -> str:
     return f"{clause} ({article(citation)})" if citation else clause
 
 
+def labelled(name: str, value: object) -> str:
+    """Return a name and its value; French has a space before the colon."""
+    return _("{name}: {value}").format(name=name, value=value)
+
+
 def names(given: Sequence[str], most: int = 6) -> str:
     """Return names, the first *most* of them: "Novák, Jan; Svoboda, Eva and 7 more"."""
     shown = "; ".join(given[:most])

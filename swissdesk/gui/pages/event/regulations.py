@@ -83,7 +83,7 @@ class Regulations(QWidget):
         self.scoring = Choice()
         self.pab = Choice()
         self.acceleration = Choice(
-            ((Acceleration.NONE, _("none")), (Acceleration.BAKU, _("Baku (C.04.7)")))
+            ((Acceleration.NONE, _("not accelerated")), (Acceleration.BAKU, _("Baku (C.04.7)")))
         )
         self.colour = line()
         self.draw = QPushButton(_("&Draw or choose..."))

@@ -97,7 +97,7 @@ WORDS: Words = {
     Rule.BOTH_DUE: N_("Nobody is denied the colour due."),
     Rule.COLOUR_LIMITS: N_(
         "Both are due the same colour, and only one of them may have the other: no player has a "
-        "colour three times running, or three times more often."
+        "colour three times running, or three more games with one colour."
     ),
     Rule.WIDER_DIFFERENCE: N_("Both are due the same colour: it equalises the wider difference."),
     Rule.HISTORY: N_(

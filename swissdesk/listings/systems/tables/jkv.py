@@ -60,7 +60,9 @@ def _scores(index: CardIndex) -> str:
     groups: dict[int, list[str]] = {}
     for card in index.cards:
         groups.setdefault(card.score, []).append(str(card.tpn))
-    lines = (f"{text.points(each)}: {', '.join(groups[each])}" for each in sorted(groups)[::-1])
+    lines = (
+        text.labelled(text.points(each), ", ".join(groups[each])) for each in sorted(groups)[::-1]
+    )
     return _("Score table: {groups}.").format(groups="; ".join(lines))
 
 
