@@ -229,7 +229,7 @@ def _columns() -> tuple[Column[_Placed], ...]:
 
     return (
         Column(_("Code"), lambda placed: placed.line.code, 92, tone=Tone.STRONG),
-        Column(_("Name"), lambda placed: placed.line.name, tone=tone),
+        Column(_("Tie-break"), lambda placed: placed.line.name, tone=tone),
         Column(_("Article"), lambda placed: placed.line.article, 56, RIGHT, Tone.QUIET),
     )
 
@@ -248,7 +248,7 @@ class TieBreakTree(QTreeWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self.setHeaderLabels((_("Code"), _("Name"), _("Article")))
+        self.setHeaderLabels((_("Code"), _("Tie-break"), _("Article")))
         self.setRootIsDecorated(False)
         self.setItemsExpandable(False)
         self.setIndentation(0)
