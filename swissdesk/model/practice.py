@@ -61,9 +61,9 @@ class Task:
 
     ``number`` counts the tasks of a section from 1. ``boards`` are boards of ``round_no``, in a
     team event tables with the board of each match in ``seats``; ``results`` are the right results,
-    White first, in a match the White team first. ``players`` are the players of the task, or the
-    choices of a question; ``right`` is the place of the right answer among the choices, from 0.
-    ``name`` and ``rating`` belong to a player to enter.
+    White first, in a match the White team, or the White of its first game, first. ``players`` are
+    the players of the task, or the choices of a question; ``right`` is the place of the right
+    answer among the choices, from 0. ``name`` and ``rating`` belong to a player to enter.
     """
 
     number: int

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from swissdesk.i18n import N_, _
 from swissdesk.listings.words import text
 from swissdesk.model.practice import Task, TaskKind
-from swissdesk.model.result import GameResult
 from swissdesk.model.tournament import Tournament
 from swissdesk.practice import tasks
 from swissdesk.practice.progress import Line
@@ -285,9 +284,9 @@ def _facts(tournament: Tournament, task: Task) -> Mapping[str, object]:
         "other": names[1] if len(names) > 1 else "",
         "name": task.name,
         "rating": task.rating,
-        "board": _board(task, 0) if task.boards else "",
-        "result": text.result(task.results[0]) if task.results else "",
-        "slips": "\n".join(_slips(task)),
+        "board": _board(tournament, task, 0) if task.boards else "",
+        "result": _result(task, 0) if task.results else "",
+        "slips": "\n".join(_slips(tournament, task)),
     }
 
 
@@ -297,19 +296,28 @@ def _name(tournament: Tournament, task: Task, place: int) -> str:
     return task.name if entry is None else entry.participant.name
 
 
-def _board(task: Task, place: int) -> str:
+def _board(tournament: Tournament, task: Task, place: int) -> str:
     """Return "7", or "3.2" for board 2, or game 2, of the match at table 3."""
     seat = task.seats[place] if task.seats else 0
-    number = 2 if seat == SECOND_GAME else seat
-    return f"{task.boards[place]}.{number}" if seat else str(task.boards[place])
+    if tournament.settings.system.has_two_games:
+        seat = 2 if seat == SECOND_GAME else 1
+    return f"{task.boards[place]}.{seat}" if seat else str(task.boards[place])
 
 
-def _slips(task: Task) -> Sequence[str]:
+def _result(task: Task, place: int) -> str:
+    """Return the result of a game with its own White, or the White team, first.
+
+    Tasks keep the second game of a match of two with the White of the first game first.
+    """
+    result, seat = task.results[place], task.seats[place] if task.seats else 0
+    return text.result(result.reversed if seat == SECOND_GAME else result)
+
+
+def _slips(tournament: Tournament, task: Task) -> Sequence[str]:
     form = _("Board {board}: {result}")
-    results: Sequence[GameResult] = task.results
     return [
-        form.format(board=_board(task, place), result=text.result(result))
-        for place, result in enumerate(results)
+        form.format(board=_board(tournament, task, place), result=_result(task, place))
+        for place in range(len(task.results))
     ]
 
 

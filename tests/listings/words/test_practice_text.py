@@ -3,6 +3,7 @@
 import pytest
 from trainee import Evening
 
+from swissdesk.listings.rows import pairing_list
 from swissdesk.listings.words import practice_text
 from swissdesk.model.practice import Happening, TaskKind
 from swissdesk.model.settings import SystemId
@@ -10,6 +11,7 @@ from swissdesk.papers.practice_sheet import result_sheet
 from swissdesk.practice.evening import Plan
 
 INDIVIDUALS, TEAMS = Plan("Riga", size=25, rounds=9), Plan("Riga", SystemId.TEAM_SWISS, 11, 7, 2)
+MATCHES_OF_TWO = Plan("Graz", SystemId.DOUBLE_SWISS, 13, 6)
 
 
 def told(plan):
@@ -46,6 +48,20 @@ def test_the_tasks_differ_for_teams():
     assert "the team" in stories[TaskKind.ABSENT]
     assert "Table" in stories[TaskKind.BOTH_ABSENT]
     assert "captain" in stories[TaskKind.WITHDRAWAL]
+
+
+def test_slips_of_a_match_of_two_games_say_what_the_rows_of_its_games_say():
+    evening, found = told(MATCHES_OF_TWO)
+    tournament = evening.scene.tournament
+    (cut,) = (task for task in found if task.kind is TaskKind.POWER_CUT)
+    rows = pairing_list.rows_by_game(tournament, cut.round_no)
+    recorded = {f"Board {row.number}: {row.result_text}" for row in rows}
+    slips = [line for line in found[cut].story.splitlines() if line.startswith("Board")]
+    assert len(slips) == 6
+    assert set(slips) <= recorded
+    for kind in (TaskKind.WRONG_RESULT, TaskKind.OLD_RESULT):
+        (task,) = (each for each in found if each.kind is kind)
+        assert f"board {task.boards[0]}.1" in found[task].story
 
 
 def test_the_result_sheet_counts_tasks_hints_and_answers():
