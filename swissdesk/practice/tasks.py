@@ -6,6 +6,7 @@ solved depends on the section alone, however the arbiter got there: by the keys,
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 from types import MappingProxyType
 from typing import TypeAlias
@@ -15,6 +16,7 @@ from swissdesk.model.ids import ParticipantId
 from swissdesk.model.names import folded
 from swissdesk.model.player import Entry
 from swissdesk.model.practice import Happening, Task, TaskKind
+from swissdesk.model.prohibitions import prohibited_in
 from swissdesk.model.remark import RemarkKind
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Round
@@ -302,25 +304,36 @@ def _appeal(scene: Scene, task: Task) -> Made | None:
 def _apart(
     tournament: Tournament, round_no: int
 ) -> Iterator[tuple[ParticipantId, ParticipantId, int]]:
-    """Yield players of one score who do not meet in the last round, with the reason, if known."""
+    """Yield players of one score who do not meet in the last round, with the reason, if known.
+
+    Two players kept apart by more than one rule are left out: each of them is a right answer.
+    """
     before, played = tournament.record(round_no - 1), tournament.round(round_no)
     places, totals = before.participants.places, before.totals
     is_dutch = systems.system_of_round(tournament, round_no) in _DUTCH
     may_meet = {frozenset((each.white, each.black)) for each in played.meetings}
+    prohibited = [
+        frozenset(each.players)
+        for each in prohibited_in(tournament)
+        if each.first_round <= round_no <= each.last_round
+    ]
     present = [each for each in tournament.entries if each.id in played.paired]
-    for place, one in enumerate(present):
-        at = places[one.id]
-        for other in present[place + 1 :]:
-            there = places[other.id]
-            is_same = before.points[at] == before.points[there]
-            if not is_same or frozenset((one.id, other.id)) in may_meet:
-                continue
-            wishes = [preference(totals.colours[each]) for each in (at, there)]
-            is_clash = wishes[0] == wishes[1] and wishes[0].strength is Strength.ABSOLUTE
-            if before.participants.tpns[there] in totals.met[at]:
-                yield one.id, other.id, MET
-            elif is_dutch and round_no < tournament.settings.rounds:
-                yield one.id, other.id, COLOURS if is_clash else ORDER
+    for one, other in combinations(present, 2):
+        at, there, pair = places[one.id], places[other.id], frozenset((one.id, other.id))
+        if before.points[at] != before.points[there] or pair in may_meet:
+            continue
+        wishes = [preference(totals.colours[each]) for each in (at, there)]
+        rules = {
+            PROHIBITED: any(pair <= each for each in prohibited),
+            MET: before.participants.tpns[there] in totals.met[at],
+            COLOURS: wishes[0] == wishes[1] and wishes[0].strength is Strength.ABSOLUTE,
+        }
+        reasons = [reason for reason, holds in rules.items() if holds] or [ORDER]
+        is_known = reasons[0] in (PROHIBITED, MET) or (
+            is_dutch and round_no < tournament.settings.rounds
+        )
+        if len(reasons) == 1 and is_known:
+            yield one.id, other.id, reasons[0]
 
 
 def _old_result(scene: Scene, task: Task) -> Made | None:

@@ -2,14 +2,16 @@
 
 from collections import Counter
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
+from builders import a_tournament
 from trainee import Evening, solution
 
 from swissdesk.document import Document
 from swissdesk.model.practice import Happening, TaskKind
 from swissdesk.model.result import GameResult
-from swissdesk.model.settings import SystemId
+from swissdesk.model.settings import ProhibitedPairing, SystemId
 from swissdesk.operations import practice, rounds
 from swissdesk.pairing import systems
 from swissdesk.practice import tasks
@@ -92,6 +94,27 @@ def test_the_answer_to_an_appeal_is_what_the_pairing_used():
     assert (task.right == tasks.MET) is met
     assert tasks.answered(task, task.right) is Happening.SOLVED
     assert tasks.answered(task, task.right + 1) is Happening.WRONG_ANSWER
+
+
+@pytest.mark.parametrize("seed", ["s82", "s90"])
+def test_players_kept_apart_by_a_prohibition_are_told_so(seed):
+    """The system never considers them, so it does not prefer other pairs (TRF26 record 260)."""
+    evening = at_task(TaskKind.APPEAL, Plan(seed, SystemId.DUTCH_2026, 12, 5))
+    found = list(tasks._apart(evening.scene.tournament, evening.progress.current.task.round_no))
+    (apart,) = evening.scene.tournament.settings.prohibited
+    reasons = [reason for *pair, reason in found if set(pair) == set(apart.players)]
+    assert reasons == [tasks.PROHIBITED]
+
+
+def test_players_kept_apart_by_two_rules_do_not_appeal():
+    """Either rule would be a right answer."""
+    drawn = a_tournament("1-3 = | 4-2 =", "2-1 = | 3-4 =", "1-4 . | 2-3 .", rounds=4)
+    ids = {entry.tpn: entry.id for entry in drawn.entries}
+    found = {*tasks._apart(drawn, 3)}
+    assert (ids[1], ids[3], tasks.MET) in found
+    apart = ProhibitedPairing(1, 4, (ids[1], ids[3]))
+    stricter = drawn.with_settings(replace(drawn.settings, prohibited=(apart,)))
+    assert {*tasks._apart(stricter, 3)} == found - {(ids[1], ids[3], tasks.MET)}
 
 
 def test_the_pab_asked_for_is_the_one_that_the_system_gives():
