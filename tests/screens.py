@@ -151,7 +151,7 @@ from swissdesk.gui.dialogs.why_not import WhyNotDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
 from swissdesk.gui.models.rankings import POINTS, RANK, RATING_CHANGE
-from swissdesk.gui.pages.practice import ResultSheetDialog
+from swissdesk.gui.pages.practice import PracticePanel, ResultSheetDialog
 from swissdesk.gui.pages.standings import View
 from swissdesk.gui.phones import phones_of
 from swissdesk.gui.preferences import KeyMap, PhoneChoices, Preferences, Scheme, User
@@ -182,6 +182,7 @@ from swissdesk.model.ids import TournamentId
 from swissdesk.model.keizer_rules import KeizerRules
 from swissdesk.model.player import Title
 from swissdesk.model.player_filter import Filter
+from swissdesk.model.practice import Task, TaskKind
 from swissdesk.model.registration import Registration, SentReport, TitleClaim
 from swissdesk.model.result import GameResult
 from swissdesk.model.settings import GroupedBy, Grouping, SystemId, UnratedRule
@@ -399,7 +400,7 @@ class Stage:
         yield from self._practice()
 
     def _practice(self) -> Iterator[Screen]:
-        """Yield the dialog of a practice evening, its first task, a question, and its sheet."""
+        """Yield the dialog of a practice evening, its first task, questions, and its sheet."""
         yield from self._shown("practice", lambda: PracticeDialog("2026", self.window))
         path = self._folder / "practice.swissdesk"
         event = event_of(Plan("2026", size=24, rounds=5), "Practice 2026", "Eva Malá")
@@ -410,15 +411,14 @@ class Stage:
         panel.play_on()
         panel.press_help()
         yield self._page("practice-task")
-        while (current := panel.progress.current) is None or not tasks.is_question(current.task):
-            if current is not None:
-                panel.skip.click()
-            panel.play_on()
-            QTest.qWait(_A_MOMENT)
+        question = _next_question(panel)
         yield self._page("practice-question")
-        panel.choices[current.task.right].click()
+        panel.choices[question.right].click()
         panel.press_main()
         yield self._page("practice-solved")
+        while _next_question(panel).kind is not TaskKind.APPEAL:
+            panel.skip.click()
+        yield self._page("practice-appeal")
         at = "2026-11-21T20:00:00+00:00"
         sheet = result_sheet(event, event.tournaments[0].id, panel.progress, at)
         content = publication.pdf_of([sheet], event, PaperOptions())
@@ -1040,6 +1040,16 @@ def _read(dialog: RefreshDialog) -> RefreshDialog:
     """Return the dialog once the lists have been read."""
     _until(lambda: not dialog.is_reading)
     return dialog
+
+
+def _next_question(panel: PracticePanel) -> Task:
+    """Play on to the next question, without solving other tasks, and return it."""
+    while (current := panel.progress.current) is None or not tasks.is_question(current.task):
+        if current is not None:
+            panel.skip.click()
+        panel.play_on()
+        QTest.qWait(_A_MOMENT)
+    return current.task
 
 
 def _withdrawing(dialog: AdjustmentDialog) -> AdjustmentDialog:

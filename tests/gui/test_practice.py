@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from arbiter import Arbiter
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from trainee import solution
 
 from swissdesk import trf
 from swissdesk.document import Document
+from swissdesk.gui import theme
 from swissdesk.gui.dialogs.practice import PracticeDialog
 from swissdesk.gui.pages.practice import ResultSheetDialog
 from swissdesk.model.practice import TaskKind, is_practice
@@ -178,6 +180,22 @@ def test_a_wrong_answer_can_be_mended(trainee, qtbot):
     trainee.play_on()
     assert panel.state.text() == "Solved."
     assert panel.progress.lines[-1].wrong_answers == 1
+
+
+def test_long_answers_wrap_and_a_click_on_their_words_chooses_them(trainee, qtbot):
+    until(trainee, TaskKind.APPEAL)
+    panel, right = trainee.panel, trainee.current.task.right
+    trainee.window.resize(1280, 720)
+    qtbot.waitUntil(lambda: panel.width() == theme.pixels(280) and panel.choices[3].isVisible())
+    assert panel.area.widget().minimumSizeHint().width() <= panel.area.viewport().width()
+    names = [each.accessibleName() for each in panel.choices]
+    assert "They might meet, but the system prefers other pairs." in names
+    words = next(each for each in panel.findChildren(QLabel) if each.text() == names[right])
+    qtbot.mouseClick(words, Qt.MouseButton.LeftButton, pos=words.rect().center())
+    assert panel.choices[right].isChecked()
+    assert panel.choices[right].hasFocus()
+    qtbot.keyClick(panel.choices[right], KEY.Key_Up if right else KEY.Key_Down)
+    assert panel.choices[right - 1 if right else 1].isChecked()
 
 
 def test_the_result_sheet_is_saved(trainee, qtbot, answer, tmp_path):

@@ -4,7 +4,8 @@ import os
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QRect, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFileDialog,
@@ -62,6 +63,7 @@ class PracticePanel(SidePanel):
         self.article = label("", Voice.SMALL)
         self._place_of_choices = QVBoxLayout()
         self._choices = QButtonGroup(self)
+        self._answers: list[_Answer] = []
         fill(self.body, self.banner, self.title, self.story, self.deed, self._place_of_choices)
         fill(self.body, self.hint, self.state, self.rule, self.article, 1)
         self.on, self.answer = _button(_("Play on"), ON), _button(_("Answer"), ON)
@@ -101,7 +103,7 @@ class PracticePanel(SidePanel):
     @property
     def choices(self) -> list[QRadioButton]:
         """The answers to the question in view."""
-        return [each for each in self._choices.buttons() if isinstance(each, QRadioButton)]
+        return [each.button for each in self._answers]
 
     def act_on_keys_of(self, desk: QWidget) -> None:
         """Take the keys of the panel in the whole desk."""
@@ -250,18 +252,17 @@ class PracticePanel(SidePanel):
         self.article.setText(told.article)
 
     def _show_choices(self, answers: tuple[str, ...]) -> None:
-        shown = [each.text() for each in self.choices]
-        if shown == list(answers):
+        if [each.words.text() for each in self._answers] == list(answers):
             return
-        for each in self.choices:
-            self._choices.removeButton(each)
-            self._place_of_choices.removeWidget(each)
-            each.hide()
-            each.deleteLater()
-        for number, words in enumerate(answers):
-            button = QRadioButton(words.replace("&", "&&"))
-            self._choices.addButton(button, number)
-            self._place_of_choices.addWidget(button)
+        for old in self._answers:
+            self._choices.removeButton(old.button)
+            self._place_of_choices.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._answers = [_Answer(each) for each in answers]
+        for number, new in enumerate(self._answers):
+            self._choices.addButton(new.button, number)
+            self._place_of_choices.addWidget(new)
 
     def _show_buttons(self, current: Line | None) -> None:
         """Show the buttons that have a meaning now."""
@@ -287,6 +288,23 @@ class PracticePanel(SidePanel):
         paper = practice_sheet.result_sheet(event, self._session.tournament_id, self.progress, at)
         content = publication.pdf_of([paper], event, PaperOptions())
         ResultSheetDialog(content, self._session, self).exec()
+
+
+class _Answer(QWidget):
+    """A radio button with words beside it that wrap; a click on them chooses it, too."""
+
+    def __init__(self, answer: str) -> None:
+        super().__init__()
+        self.button, self.words = QRadioButton(" "), label(answer)  # as tall as a line of words
+        self.button.setAccessibleName(answer)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        beside = (self.button, 0, Qt.AlignmentFlag.AlignTop), (self.words, 1)
+        fill(QHBoxLayout(self), *beside, gap=0, margin=0)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self.button.setFocus()
+            self.button.click()
 
 
 def _button(words: str, keys: str) -> ElidingButton:
