@@ -132,11 +132,24 @@ class Projector(QWidget):
         missing = round_clock.missing(tournament)
         self.clock.setText("" if reading is None else words.line(reading, missing))
         self._show_big_clock(tournament, reading, missing)
-        is_over = reading is not None and reading.phase in OVER
+        self._call_when_over(tournament, reading, missing)
+
+    def _call_when_over(
+        self, tournament: Tournament, reading: Reading | None, missing: int
+    ) -> None:
+        """Show the boards without a result once when the play is over, and again after more time.
+
+        Given more time, show the list that was there before.
+        """
         round_in_play = (tournament.id, tournament.last_round)
-        if is_over and missing and self._called != round_in_play:
-            self._called = round_in_play
-            self._call()
+        was_called = self._called == round_in_play
+        is_over = reading is not None and reading.phase in OVER
+        if is_over and missing and not was_called:
+            self._called, self._shows_missing = round_in_play, True
+            self._show_list()
+        elif was_called and reading is not None and not is_over and reading.seconds:
+            self._called, self._shows_missing = None, False
+            self.refresh()
 
     def _show_big_clock(
         self, tournament: Tournament, reading: Reading | None, missing: int

@@ -123,6 +123,26 @@ def test_when_the_play_is_over_the_wall_calls_for_the_results_missing(qtbot, run
     assert running.title.text() == "Pairings of round 2"
 
 
+def test_the_call_for_results_missing_keeps_the_list_that_is_there_already(qtbot, running, time):
+    press(qtbot, running, KEY.Key_R)
+    for minutes in (29, 1):
+        time.pass_by(running, minutes=minutes)
+        assert running.title.text() == "Results missing in round 2"
+
+
+def test_after_more_time_the_wall_shows_the_pairings_and_calls_again(qtbot, running, time):
+    session = running._session
+    time.pass_by(running, minutes=31)
+    assert running.title.text() == "Results missing in round 2"
+    round_clock.set_running(session, is_running=False)
+    assert running.title.text() == "Results missing in round 2"  # no time is left
+    round_clock.set_running(session, is_running=True)
+    round_clock.move(session, 10)
+    assert running.title.text() == "Pairings of round 2"
+    time.pass_by(running, minutes=10)
+    assert running.title.text() == "Results missing in round 2"
+
+
 def test_a_large_clock_shows_the_time_its_meaning_and_the_next_round(qtbot, running, time):
     press(qtbot, running, KEY.Key_C)
     assert running.big_clock.isVisible()
