@@ -643,7 +643,7 @@ class Stage:
         page.answers.close()
 
     def _wall(self) -> Iterator[Screen]:
-        """Yield the projector on a blitz evening: the pairings, then the large clock."""
+        """Yield the projector on a blitz evening: pairings, large clock, results missing."""
         begun = datetime(2026, 9, 4, 19, 50, tzinfo=UTC)
         rounds = {
             "time_control_code": "300+3",
@@ -663,6 +663,10 @@ class Stage:
             QTest.keyClick(wall, Qt.Key.Key_C)
             QTest.qWait(50)
             yield Screen("projector-clock", wall)
+            now.return_value = begun + timedelta(minutes=17)
+            wall._tick()
+            QTest.qWait(50)
+            yield Screen("projector-missing", wall)
             wall.close()
             wall.deleteLater()
 

@@ -19,6 +19,7 @@ from swissdesk.gui.session import Session
 from swissdesk.gui.widgets import round_clock
 from swissdesk.gui.widgets.big_clock import BigClock
 from swissdesk.gui.widgets.big_table import BigTable
+from swissdesk.gui.widgets.flow import Flow
 from swissdesk.gui.widgets.labels import Voice, label, line
 from swissdesk.gui.widgets.round_clock import OVER, Ticker
 from swissdesk.gui.widgets.row import fill
@@ -56,7 +57,7 @@ _LISTS_OF_TEAMS = (
     DocumentKind.INDIVIDUALS,
 )
 """The lists of keys 1, 2 and so on; of players and of teams the first five are alike."""
-_MARGIN = 32
+_MARGIN, _GAP = 32, 48
 _SIZE = (1280, 720)
 
 
@@ -74,7 +75,7 @@ class Projector(QWidget):
         self.title = line("", Voice.WALL)
         self.where, self.pages = line("", Voice.WALL_QUIET), line("", Voice.WALL_QUIET)
         self.hint, self.footnote = label("", Voice.WALL_QUIET), label("", Voice.WALL_QUIET)
-        self.clock = line("", Voice.WALL)
+        self.clock, self._head = line("", Voice.WALL), Flow(_GAP)
         self.table, self.big_clock = BigTable(), BigClock()
         self._called: tuple[int, int] | None = None
         self._shows_missing = False
@@ -321,7 +322,9 @@ class Projector(QWidget):
         margin = theme.pixels(_MARGIN)
         self.big_clock.setAccessibleName(_("The clock on the wall"))
         self.big_clock.hide()
-        head = fill(QHBoxLayout(), self.title, 1, self.clock, 1, self.where)
+        self._head.add(self.title)
+        self._head.add(self.clock)
+        head = fill(QHBoxLayout(), (self._head, 1), self.where)
         foot = fill(QHBoxLayout(), (self.hint, 1), self.pages)
         layout = fill(
             QVBoxLayout(self), head, (self.table, 1), (self.big_clock, 1), self.footnote, foot

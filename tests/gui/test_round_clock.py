@@ -143,6 +143,16 @@ def test_after_more_time_the_wall_shows_the_pairings_and_calls_again(qtbot, runn
     assert running.title.text() == "Results missing in round 2"
 
 
+def test_the_clock_stands_apart_from_the_title_or_below_it(qtbot, running, time):
+    time.pass_by(running, minutes=30)
+    title, clock = running.title, running.clock
+    qtbot.waitUntil(lambda: clock.geometry().left() >= title.geometry().right() + 40)
+    assert clock.geometry().top() == title.geometry().top()
+    running.resize(700, 720)
+    qtbot.waitUntil(lambda: clock.geometry().top() >= title.geometry().bottom())
+    assert running.width() == 700
+
+
 def test_a_large_clock_shows_the_time_its_meaning_and_the_next_round(qtbot, running, time):
     press(qtbot, running, KEY.Key_C)
     assert running.big_clock.isVisible()
