@@ -213,7 +213,7 @@ def rounds(draw, number, field):
         draw(st.sampled_from([(), order])),
         draw(st.booleans()),
         started=draw(st.sampled_from(["", "2026-11-21T15:00:00+00:00"])),
-        played_seconds=draw(st.integers(0, 9999)),
+        played_seconds=draw(st.integers(-999, 9999)),
     )
 
 

@@ -218,7 +218,7 @@ class Round:
     ``order`` are the participants in order of TPN when the round was paired, empty if unknown.
     ``is_verified``: the results have been entered twice. A team event has ``matches`` instead of
     ``games``. The clock of the round runs since ``started``, "YYYY-MM-DDTHH:MM:SS+00:00", or not at
-    all (""); before, it ran for ``played_seconds``.
+    all (""); before, it ran for ``played_seconds``, which are negative if time has been given.
     """
 
     number: int

@@ -44,8 +44,8 @@ class Reading:
 class RoundClock:
     """A clock that was ``started`` at a moment, or is not running (None).
 
-    ``played`` are the seconds that it ran before; ``play`` is the playing time and ``closing`` the
-    time after it in which the last results come in, in seconds.
+    ``played`` are the seconds that it ran before, negative if time has been given; ``play`` is the
+    playing time and ``closing`` the time after it in which the last results come in, in seconds.
     """
 
     play: int
@@ -54,9 +54,9 @@ class RoundClock:
     played: int = 0
 
     def run(self, now: datetime) -> int:
-        """Return for how many seconds the clock has run; never fewer than 0."""
+        """Return for how many seconds the clock has run; a start still to come counts as now."""
         since = 0 if self.started is None else int((now - self.started).total_seconds())
-        return max(self.played + since, 0)
+        return self.played + max(since, 0)
 
     def read(self, now: datetime) -> Reading:
         """Return the phase and the seconds that the clock counts in it."""

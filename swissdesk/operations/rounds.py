@@ -121,16 +121,15 @@ def set_clock(
 ) -> Tournament:
     """Start, stop or set the clock of the last round, which must be published.
 
-    It runs since *started*, unless that is "", after it ran for *played_seconds*. Raise
-    NotLastRound or RoundNotPublished; ValueError if the text is invalid.
+    It runs since *started*, unless that is "", after it ran for *played_seconds*; a negative number
+    adds to the playing time. Raise NotLastRound or RoundNotPublished; ValueError if the text is
+    invalid.
     """
     played = _last(tournament, round_no)
     if played.state is not RoundState.PUBLISHED:
         raise RoundNotPublished(round_no)
     moment_of(started)
-    return tournament.with_round(
-        replace(played, started=started, played_seconds=max(played_seconds, 0))
-    )
+    return tournament.with_round(replace(played, started=started, played_seconds=played_seconds))
 
 
 def unpair_round(

@@ -15,6 +15,7 @@ from swissdesk.gui.projector import Projector
 from swissdesk.gui.widgets import round_clock
 from swissdesk.gui.widgets.round_clock import ClockLine
 from swissdesk.model.result import GameResult
+from swissdesk.model.round_clock import Phase, Reading
 from swissdesk.operations import results
 
 KEY = Qt.Key
@@ -207,7 +208,7 @@ def test_times_typed_are_kept_also_without_a_start(open_session, on_screen, qtbo
 
 @pytest.mark.parametrize(
     ("seconds", "minutes", "left"),
-    [(70, 1, 1790), (30, 1, 1800), (10, -1, 1730), (1790, -1, 250)],
+    [(70, 1, 1790), (30, 1, 1830), (10, -1, 1730), (1790, -1, 250)],
 )
 def test_minutes_are_given_and_taken(open_session, time, evening, seconds, minutes, left):
     session = open_session(evening)
@@ -218,7 +219,7 @@ def test_minutes_are_given_and_taken(open_session, time, evening, seconds, minut
     assert (reading.phase in round_clock.OVER) == (seconds == 1790)
     assert reading.seconds == left
     time.now += timedelta(seconds=40)
-    assert round_clock.reading_of(session.tournament).seconds == left - (10 if left == 1800 else 40)
+    assert round_clock.reading_of(session.tournament).seconds == left - 40
 
 
 def test_minutes_given_at_the_beginning_add_up(open_session, time, evening):
@@ -238,6 +239,31 @@ def test_a_stopped_clock_gives_and_takes_minutes(open_session, time, evening):
     round_clock.set_running(session, is_running=True)
     time.now += timedelta(minutes=5)
     round_clock.set_running(session, is_running=False)
-    for minutes, left in ((2, 27), (-4, 23), (9, 30)):
+    for minutes, left in ((2, 27), (-4, 23), (9, 32)):
         round_clock.move(session, minutes)
         assert round_clock.reading_of(session.tournament).seconds == left * 60
+
+
+def test_a_clock_stopped_at_once_gets_the_whole_minute(open_session, time, evening):
+    session = open_session(evening)
+    round_clock.set_running(session, is_running=True)
+    time.now += timedelta(seconds=30)
+    round_clock.set_running(session, is_running=False)
+    round_clock.move(session, 1)
+    assert round_clock.reading_of(session.tournament) == Reading(Phase.HELD, 30 * 60 + 30)
+    round_clock.set_running(session, is_running=True)
+    time.now += timedelta(seconds=40)
+    assert round_clock.reading_of(session.tournament) == Reading(Phase.PLAYING, 29 * 60 + 50)
+
+
+def test_a_round_that_has_begun_still_has_when_its_whole_time_is_given_back(
+    open_session, time, evening
+):
+    session = open_session(evening)
+    round_clock.set_running(session, is_running=True)
+    time.now += timedelta(minutes=2)
+    round_clock.set_running(session, is_running=False)
+    round_clock.move(session, 2)
+    assert round_clock.reading_of(session.tournament) == Reading(Phase.HELD, 30 * 60 - 1)
+    round_clock.clear(session)
+    assert round_clock.reading_of(session.tournament) == Reading(Phase.SET, 30 * 60)

@@ -46,6 +46,14 @@ def test_a_stopped_clock_keeps_what_is_left_and_goes_on_from_there():
     assert replace(held, played=900).read(START) == Reading(Phase.HELD, 0)
 
 
+def test_a_clock_with_minutes_given_may_show_more_than_the_playing_time():
+    held = RoundClock(600, 120, None, -30)
+    assert held.read(START) == Reading(Phase.HELD, 630)
+    again = replace(held, started=START)
+    assert again.read(START + timedelta(seconds=10)) == Reading(Phase.PLAYING, 620)
+    assert again.read(START - timedelta(seconds=10)) == Reading(Phase.PLAYING, 630)
+
+
 @pytest.mark.parametrize(
     ("code", "minutes"),
     [("600", 20), ("600+5", 30), ("180+2", 10), ("40/5400+30:1800+30", 300), ("", USUAL_MINUTES)],

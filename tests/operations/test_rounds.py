@@ -468,7 +468,9 @@ def test_the_clock_of_the_published_last_round_is_started_stopped_and_cleared():
     assert (running.round(2).started, running.round(2).played_seconds) == (NOW, 0)
     held = set_clock(running, round_no=2, started="", played_seconds=754)
     assert (held.round(2).started, held.round(2).played_seconds) == ("", 754)
-    assert set_clock(held, round_no=2, started="", played_seconds=-1) == tournament
+    given = set_clock(held, round_no=2, started="", played_seconds=-30)  # more than the whole time
+    assert given.round(2).played_seconds == -30
+    assert set_clock(given, round_no=2, started="", played_seconds=0) == tournament
     with pytest.raises(NotLastRound):
         set_clock(tournament, round_no=1, started=NOW, played_seconds=0)
     with pytest.raises(ValueError, match="time zone"):

@@ -90,16 +90,18 @@ def missing(tournament: Tournament) -> int:
 
 def set_running(session: Session, *, is_running: bool) -> bool:
     """Start or stop the clock of the last round; return whether that was done."""
-    moment, clock = now(), _clock(session)
-    return _set(session, moment if is_running else None, clock.run(moment))
+    moment = now()
+    run = _clock(session).run(moment)
+    return _set(session, moment, run) if is_running else _hold(session, run)
 
 
 def move(session: Session, minutes: int) -> bool:
     """Give the round some more minutes, or fewer if negative; return whether that was done."""
-    clock, more = _clock(session), timedelta(minutes=minutes)
-    if clock.started is not None:  # the start moves, so that minutes given early add up
-        return _set(session, clock.started + more, clock.played)
-    return _set(session, None, clock.played - int(more.total_seconds()))
+    clock = _clock(session)
+    played = clock.played - int(timedelta(minutes=minutes).total_seconds())
+    if clock.started is None:
+        return _hold(session, played)
+    return _set(session, clock.started, played)
 
 
 def clear(session: Session) -> bool:
@@ -109,6 +111,11 @@ def clear(session: Session) -> bool:
 
 def _clock(session: Session) -> RoundClock:
     return clock_of(session.tournament.rounds[-1], session.tournament.settings)
+
+
+def _hold(session: Session, played_seconds: int) -> bool:
+    """Stop the clock; after exactly 0 seconds it would say that the round has not begun."""
+    return _set(session, None, played_seconds or 1)
 
 
 def _set(session: Session, started: datetime | None, played_seconds: int) -> bool:
