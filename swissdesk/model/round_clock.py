@@ -13,7 +13,7 @@ from swissdesk.model.settings import TournamentSettings
 from swissdesk.model.time_control import parse
 
 USUAL_MINUTES = 60
-"""The playing time of a round if no time control says more."""
+"""The playing time of a game if no time control says more."""
 _SECONDS = 60
 
 
@@ -72,14 +72,20 @@ class RoundClock:
 
 def clock_of(played: Round, settings: TournamentSettings) -> RoundClock:
     """Return the clock of a round; raise ValueError if its start is not valid."""
-    minutes = settings.play_minutes or play_minutes_of(settings.time_control_code)
+    minutes = settings.play_minutes or usual_minutes(settings)
     started = moment_of(played.started)
     closing = settings.closing_minutes * _SECONDS
     return RoundClock(minutes * _SECONDS, closing, started, played.played_seconds)
 
 
+def usual_minutes(settings: TournamentSettings) -> int:
+    """Return the playing time of a round by its time control: of one game, or of two (C.04.5)."""
+    games = 2 if settings.system.has_two_games else 1
+    return games * play_minutes_of(settings.time_control_code)
+
+
 def play_minutes_of(code: str) -> int:
-    """Return the playing time that follows from a time control, as record 222 writes it.
+    """Return the playing time of a game by its time control, as record 222 writes it.
 
     It is the time of both players for games of 60 moves, rounded up to a minute.
 

@@ -15,7 +15,9 @@ from swissdesk.model.round_clock import (
     kept_moment,
     moment_of,
     play_minutes_of,
+    usual_minutes,
 )
+from swissdesk.model.settings import SystemId
 
 START = datetime(2026, 11, 21, 19, tzinfo=UTC)
 
@@ -69,6 +71,16 @@ def test_the_clock_of_a_round_follows_the_settings():
     assert clock_of(played, settings) == RoundClock(1500, 180, START, 60)
     by_code = replace(settings, play_minutes=0, time_control_code="600+5")
     assert clock_of(played, by_code).play == 1800
+
+
+def test_a_match_of_two_games_takes_twice_the_time_of_a_game():
+    match = a_tournament(
+        "1-3 .,. | 4-2 .,.", system=SystemId.DOUBLE_SWISS, time_control_code="600+5"
+    )
+    assert usual_minutes(match.settings) == 60
+    assert clock_of(match.round(1), match.settings).play == 3600
+    typed = replace(match.settings, play_minutes=50)
+    assert clock_of(match.round(1), typed).play == 3000
 
 
 def test_a_moment_needs_its_time_zone():

@@ -14,7 +14,7 @@ from swissdesk.gui.widgets.number_field import NumberField
 from swissdesk.gui.widgets.round_clock import Ticker
 from swissdesk.i18n import _
 from swissdesk.listings.words import round_clock as words
-from swissdesk.model.round_clock import Phase, play_minutes_of
+from swissdesk.model.round_clock import Phase, usual_minutes
 from swissdesk.operations import regulations
 
 _MOST_PLAY, _MOST_CLOSING = 600, 120
@@ -34,7 +34,7 @@ class RoundClockDialog(FormDialog[None]):
         self.caption = label("", Voice.QUIET)
         self.play = NumberField(0, _MOST_PLAY)
         self.play.setSpecialValueText(
-            _("{n}, from the time control").format(n=play_minutes_of(settings.time_control_code))
+            _("{n}, from the time control").format(n=usual_minutes(settings))
         )
         self.play.setValue(settings.play_minutes)
         self.closing = NumberField(0, _MOST_CLOSING)
