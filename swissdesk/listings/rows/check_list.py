@@ -4,7 +4,7 @@ Players stand in the order of C.04.3 art. 1.2. Everything is as the pairing rule
 with virtual points, a colour and an opponent only for a game played (C.04.2 art. 3.4, 3.5).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -12,6 +12,7 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import board_card, pairing_list
 from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows.columns import Column
+from swissdesk.listings.rows.float_marks import float_of_round
 from swissdesk.listings.rows.rosters import roster
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
@@ -22,6 +23,7 @@ from swissdesk.model.record import Appearance
 from swissdesk.model.result import ByeKind, Outcome
 from swissdesk.model.round import Bye
 from swissdesk.model.tournament import Tournament
+from swissdesk.pairing.acceleration import virtual_points
 from swissdesk.pairing.floats import Float
 from swissdesk.pairing.roster import Entrant
 
@@ -43,7 +45,7 @@ class CheckRow:
 
     ``colours`` and ``opponents`` have one sign for each round: a capital letter and a number for a
     game played, a small letter and brackets for an unplayed one. ``floats`` are the floats of the
-    last two rounds, the earlier one first.
+    last two rounds that the system knows, the earlier one first.
     """
 
     player_id: PlayerId
@@ -70,10 +72,13 @@ def rows(tournament: Tournament, round_no: int) -> tuple[CheckRow, ...]:
     tpns = {entry.id: entry.tpn for entry in tournament.entries}
     entries, due = tournament.entries_by_tpn, board_card.dues(tournament, round_no)
     ranked = sorted(roster(tournament, round_no).entrants, key=lambda entrant: entrant.rank)
-    return tuple(
-        _row(due(each.colours), entry, each, tournament.histories[entry.id][: round_no - 1], tpns)
-        for entry, each in ((entries[each.tpn], each) for each in ranked)
-    )
+    virtual, found = virtual_points(tournament), list[CheckRow]()
+    for entrant in ranked:
+        entry = entries[entrant.tpn]
+        before = tournament.histories[entry.id][: round_no - 1]
+        floats = [float_of_round(tournament, entry.id, each, virtual) for each in before[-2:]]
+        found.append(_row(due(entrant.colours), entry, entrant, before, floats, tpns))
+    return tuple(found)
 
 
 def missing_text(tournament: Tournament, round_no: int) -> str:
@@ -123,9 +128,10 @@ def _row(
     entry: Entry,
     entrant: Entrant,
     before: tuple[Appearance, ...],
+    floats: Sequence[Float],
     tpns: Mapping[PlayerId, Tpn],
 ) -> CheckRow:
-    previous, earlier = entrant.floats
+    shown = [_NOTHING, _NOTHING, *(_FLOATS[each] for each in floats)][-2:]
     bye = _bye(entrant, before)
     return CheckRow(
         entry.id,
@@ -136,7 +142,7 @@ def _row(
         text.points(entrant.score),
         "".join(map(_colour, before)) or _NOTHING,
         due,
-        f"{_FLOATS[earlier]} {_FLOATS[previous]}",
+        " ".join(shown),
         bye,
         {ByeStatus.ALLOWED: _("yes"), ByeStatus.HAD: _("had"), ByeStatus.BARRED: _("no")}[bye],
         tuple(_opponent(each, tpns) for each in before),

@@ -16,6 +16,7 @@ from swissdesk.pairing.acceleration import VirtualPoints
 from swissdesk.pairing.floats import Float, float_of_game, float_without_playing
 from swissdesk.pairing.median.rulebook import median_score, was_moved
 from swissdesk.pairing.system_table import FACTS, FloatMarks
+from swissdesk.pairing.systems import system_of_round
 
 _BOTH: Mapping[Float, str] = {Float.DOWN: "↓", Float.UP: "↑"}
 _MARKS: Mapping[FloatMarks, Mapping[Float, str]] = {
@@ -30,23 +31,33 @@ _MARKS: Mapping[FloatMarks, Mapping[Float, str]] = {
 def of_round(
     tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
 ) -> str:
-    """Return the mark of the float of a round, by the scores before it.
+    """Return the mark of the float of a round, by the scores before it."""
+    marks = _MARKS[FACTS[tournament.settings.system].float_marks]
+    return marks.get(float_of_round(tournament, player_id, appearance, virtual), "")
+
+
+def float_of_round(
+    tournament: Tournament, player_id: PlayerId, appearance: Appearance, virtual: VirtualPoints
+) -> Float:
+    """Return the float of a round, by the scores before it; NONE if the system does not mark it.
 
     By the rules of 1992 players float when they are paired, so a forfeit counts as a game (A4).
     """
-    settings = tournament.settings
+    settings, tournament = tournament.settings, tournament.without_adjustments
     forfeited = appearance.outcome in {Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
     without = forfeited and settings.system is not SystemId.DUTCH_1992
     if appearance.opponent is None or without:
-        return _without_playing(settings.system, appearance.outcome, settings.scoring)
+        paired_by = system_of_round(tournament, appearance.round_no)
+        return _without_playing(paired_by, appearance.outcome, settings.scoring)
     before, round_no = appearance.round_no - 1, appearance.round_no
     own, other = (
         tournament.score(player, before) + virtual(player, round_no)
         for player in (player_id, appearance.opponent)
     )
     if _stayed(tournament, virtual, round_no, own, other):
-        return ""
-    return of_game(settings.system, own, other)
+        return Float.NONE
+    found = float_of_game(own, other)
+    return found if found in _MARKS[FACTS[settings.system].float_marks] else Float.NONE
 
 
 def of_game(system: SystemId, own: Points, opponents: Points) -> str:
@@ -54,17 +65,17 @@ def of_game(system: SystemId, own: Points, opponents: Points) -> str:
     return _MARKS[FACTS[system].float_marks].get(float_of_game(own, opponents), "")
 
 
-def _without_playing(system: SystemId, outcome: Outcome, scoring: ScoringSystem) -> str:
-    """Return the mark of a round without a game.
+def _without_playing(system: SystemId, outcome: Outcome, scoring: ScoringSystem) -> Float:
+    """Return the float of a round without a game.
 
-    It is a float by C.04.3 art. 1.4.3 and 1.4.4. By the rules of 1992 only the bye is one (A5);
-    other systems have none.
+    It is one by C.04.3 art. 1.4.3 and 1.4.4. By the rules of 1992 only the bye is one (A5); other
+    systems have none: a floater plays an opponent (C.04.5, C.04.6 art. 1.5).
     """
     if system is SystemId.DUTCH_2026:
-        return _BOTH.get(float_without_playing(outcome, scoring), "")
+        return float_without_playing(outcome, scoring)
     if system is SystemId.DUTCH_1992 and outcome is Outcome.PAB:
-        return _BOTH[Float.DOWN]
-    return ""
+        return Float.DOWN
+    return Float.NONE
 
 
 def _stayed(

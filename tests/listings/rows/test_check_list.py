@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import a_tournament
+from team_builders import FOUR, entered
 
 from swissdesk.errors import InitialColourMissing, UnknownRound
 from swissdesk.listings.rows import check_list, starting_list
@@ -11,8 +12,8 @@ from swissdesk.listings.rows.check_list import ByeStatus
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Title
 from swissdesk.model.result import ByeKind
-from swissdesk.model.settings import FictitiousPoints
-from swissdesk.operations import presence
+from swissdesk.model.settings import FictitiousPoints, SystemId
+from swissdesk.operations import presence, rounds
 
 PLAYED = ("1-4 1 | 5-2 = | 3-6 0 | 7 PAB", "6-1 + | 2-3 1 | 7-5 = | 4 H")
 
@@ -68,6 +69,34 @@ def test_2_1_2_who_had_the_bye_or_a_win_without_playing_may_not_have_it():
 def test_1_4_floats_stand_in_the_order_of_the_rounds():
     tournament = a_tournament(*PLAYED)
     assert [line(tournament, tpn)[5] for tpn in (7, 5, 4, 1)] == ["↓ ↓", "– ↑", "– ↓", "– –"]
+
+
+BYES = ("1-4 1 | 5-2 1 | 3 H | 6 PAB", "1-5 1 | 4-6 = | 2 H | 3 PAB")
+"""Player 4 meets one with more points in round 2."""
+
+
+@pytest.mark.parametrize(
+    ("system", "of_4", "of_6", "of_3"),
+    [
+        (SystemId.DUTCH_2026, "– ↑", "↓ ↓", "↓ ↓"),
+        (SystemId.BURSTEIN, "– ↑", "↓ ↓", "↓ ↓"),  # seeding rounds, C.04.4.2 art. 1.6.1
+        (SystemId.DOUBLE_SWISS, "– ↑", "– ↓", "– –"),  # C.04.5 art. 1.5
+        (SystemId.DUBOV, "– ↑", "– –", "– –"),  # C.04.4.1 art. 1.8
+        (SystemId.JKV, "– ↑", "– ↓", "– –"),
+        (SystemId.BERGER_ROUND_ROBIN, "– –", "– –", "– –"),
+    ],
+)
+def test_a_float_is_what_the_system_calls_one(system, of_4, of_6, of_3):
+    tournament = a_tournament(*BYES)
+    tournament = tournament.with_settings(replace(tournament.settings, system=system))
+    assert [line(tournament, tpn)[5] for tpn in (4, 6, 3)] == [of_4, of_6, of_3]
+
+
+def test_teams_float_by_a_match_alone_c_04_6_1_5():
+    event = entered(*FOUR[:3])
+    tournament = rounds.pair_round(event.tournaments[0], round_no=1)
+    assert line(tournament, 3, 2)[-1] == "bye"
+    assert line(tournament, 3, 2)[5] == "– –"
 
 
 def test_virtual_points_count_c_04_7_1_5():

@@ -8,6 +8,7 @@ from builders import a_tournament
 from swissdesk.listings.rows import player_card
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.settings import SystemId
+from swissdesk.model.team_rules import Adjustment
 
 ROUNDS = ("1-4 1 | 2-5 1 | 3 PAB", "1-5 1 | 4-3 0 | 2 H")
 """Player 1 has met one with fewer points in round 2, player 5 one with more."""
@@ -40,6 +41,13 @@ def test_a_float_is_what_the_system_calls_one(system, of_1, of_5, of_3):
 def test_a_half_point_bye_is_a_float_by_the_rules_of_2026_alone_c0403_1_4_4():
     assert marks(SystemId.DUTCH_2026, 2) == ["", "↓"]
     assert marks(SystemId.DUTCH_1992, 2) == ["", ""]
+
+
+def test_a_penalty_changes_no_float():
+    tournament = a_tournament(*ROUNDS)
+    penalty = Adjustment(PlayerId(1), 1, -10)
+    lines = player_card.card(tournament.with_adjustments((penalty,)), PlayerId(1)).lines
+    assert [line.float for line in lines] == ["", "↓"]
 
 
 def test_by_the_rules_of_1992_a4_players_float_by_being_paired_even_if_nobody_comes():
