@@ -21,7 +21,7 @@ from swissdesk.model.tournament import Tournament
 from swissdesk.trf.document import KeizerLine, Presence, TrfDocument
 from swissdesk.trf.problems import Code, Problems
 
-_RULES = "### Keizer rules:"
+RULES = "### Keizer rules:"
 _PRESENCE = "### Keizer:"
 _BETWEEN = "; "
 _IS_TRUE = {"yes": True, "no": False}
@@ -47,7 +47,7 @@ _BY_REASON = {reason: presence for presence, reason in _REASONS.items()}
 def comment_of_rules(rules: KeizerRules) -> str:
     """Return the comment that names every rule: "bye 2/3; with notice 1/3"."""
     told = (f"{_words(each.name)} {_text(getattr(rules, each.name))}" for each in fields(rules))
-    return f"{_RULES} {_BETWEEN.join(told)}"
+    return f"{RULES} {_BETWEEN.join(told)}"
 
 
 def rules_of(line: str) -> KeizerRules | None:
@@ -55,11 +55,11 @@ def rules_of(line: str) -> KeizerRules | None:
 
     A rule that the comment leaves out is the usual one.
     """
-    if not line.startswith(_RULES):
+    if not line.startswith(RULES):
         return None
     usual, found = KeizerRules(), dict[str, object]()
     known = {_words(each.name): each.name for each in fields(usual)}
-    for told in line.removeprefix(_RULES).strip().split(_BETWEEN):
+    for told in line.removeprefix(RULES).strip().split(_BETWEEN):
         words, _blank, text = told.rpartition(" ")
         name = known.get(words, "")
         value = _value(text, getattr(usual, name, None))
@@ -159,15 +159,19 @@ def with_presences(
 ) -> Tournament:
     """Return a Keizer tournament with the rules and presences that the comments give.
 
-    Without rules, which every report of SwissDesk has, the usual ones apply: say so.
+    Without rules that can be read, which every report of SwissDesk has, the usual ones apply: say
+    so.
     """
     if tournament.settings.system is not SystemId.KEIZER:
         return tournament
-    if document.keizer_rules is None:
-        problems.notice(Code.KEIZER_RULES_UNTOLD)
-    else:
+    line = document.line_of(RULES)
+    if document.keizer_rules is not None:
         settings = replace(tournament.settings, keizer=document.keizer_rules)
         tournament = tournament.with_settings(settings)
+    elif line:
+        problems.adjusted(Code.KEIZER_RULES_UNREAD, line)
+    else:
+        problems.notice(Code.KEIZER_RULES_UNTOLD)
     reasons = {
         (ids[tpn], line.round_no): _REASONS[line.presence]
         for line in document.keizer

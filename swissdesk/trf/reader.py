@@ -304,6 +304,9 @@ class _Reading:
 
     def keizer_rules(self) -> KeizerRules | None:
         """Return the rules of a Keizer tournament given by the first comment about them."""
+        for number, line in self._lines.get("###", ()):
+            if line.startswith(keizer.RULES):
+                self.first_lines.setdefault(keizer.RULES, number)
         found = self.taken("###", keizer.rules_of, only_first=True)
         return found[0][1] if found else None
 

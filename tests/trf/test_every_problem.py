@@ -143,6 +143,9 @@ REPORTS = {
     ),
     Code.GAME_UNKNOWN: (LATE.format("3-4"), *GAME),
     Code.KEIZER_RULES_UNTOLD: ("092 Keizer system", "192 CUSTOM_SWISS", *GAME),
+    Code.KEIZER_RULES_UNREAD: (
+        *("092 Keizer system", "192 CUSTOM_SWISS", "### Keizer rules: bye 5/3", *GAME),
+    ),
     Code.PLAYER_LEFT: (
         "192 FIDE_ROUNDROBIN",
         player(1, "4 w 1", "3 w 1", "2 w 1"),

@@ -145,6 +145,14 @@ def test_without_the_comments_the_import_says_that_the_usual_rules_apply():
     assert Code.KEIZER_RULES_UNTOLD not in [each.code for each in told.problems]
 
 
+def test_rules_that_make_no_sense_are_named_by_their_line():
+    rows = player(1, "2 w 1"), player(2, "1 b 0"), player(3, "bye Z")
+    problems = read(*SYSTEM, "### Keizer rules: bye 5/3", *rows).problems
+    (unread,) = (each for each in problems if each.code is Code.KEIZER_RULES_UNREAD)
+    assert unread.line == len(SYSTEM) + 1
+    assert Code.KEIZER_RULES_UNTOLD not in [each.code for each in problems]
+
+
 def test_a_player_whom_the_file_does_not_have_is_left_out():
     rows = player(1, "2 w 1"), player(2, "1 b 0"), player(3, "bye Z")
     loaded = read(*SYSTEM, *rows, "### Keizer: left after round 1: 3 44")

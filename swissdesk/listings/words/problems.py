@@ -303,6 +303,10 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The file does not give the rules of the Keizer system. The usual ones apply, and a player "
         "who left counts as absent."
     ),
+    Code.KEIZER_RULES_UNREAD: N_(
+        "The rules of the Keizer system in this comment are not understood. The usual ones apply; "
+        "check them under Event > Regulations."
+    ),
     Code.EVEN_BOARD: N_(
         "Round {round_no}, board {board} of the knockout was even, and no record names the winner. "
         "Record the winner of the tie-break again."
