@@ -20,6 +20,7 @@ within a major version; later versions add to them. Points are numbers such as 1
 are named by their number in the starting order (TPN), teams in a report of teams.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -50,6 +51,7 @@ from swissdesk.pairing import systems
 from swissdesk.pairing.protocol import RoundPairing
 from swissdesk.standings.catalogue import usual_tie_breaks
 from swissdesk.standings.ranking import applied, rank
+from swissdesk.trf.document import MOST_ROUNDS
 
 __all__ = [
     "BYES",
@@ -96,7 +98,7 @@ BYES: Mapping[str, ByeKind] = {
 }
 """The kinds of byes; a player with neither a game nor a bye in a round is absent ("zero")."""
 
-Key = TypeVar("Key")
+Number = TypeVar("Number", bound=int)
 Value = TypeVar("Value")
 
 _TENTHS = 10
@@ -280,7 +282,7 @@ def pair(source: Source, *, absent: Collection[int] = ()) -> Pairing:
         raise Error(f"Round {unfinished[0]} has games without a result.")
     if number > tournament.settings.rounds:
         raise Error(f"All {tournament.settings.rounds} rounds are paired.")
-    left_out = {_known(tournament.entries_by_tpn, Tpn(each)).id for each in absent}
+    left_out = {_player(tournament.entries_by_tpn, Tpn(each), "absent").id for each in absent}
     present = frozenset(
         entry.id
         for entry in tournament.entries
@@ -386,11 +388,14 @@ def _in_words(error: SwissDeskError) -> Error:
 
 def _made(source: Tournament) -> _Tournament:
     """Return the tournament of an object; raise InvalidTournament."""
-    ids = {each.number: PlayerId(each.number) for each in source.players}
-    if len(ids) < len(source.players) or any(number < 1 for number in ids):
-        raise InvalidTournament("Every player needs a number of their own, from 1.")
+    numbers = Counter(each.number for each in source.players)
+    for number, count in numbers.items():
+        if number < 1 or count > 1:
+            text = "players: each needs a number of their own, from 1;"
+            raise InvalidTournament(f"{text} {number} is below 1 or given twice.")
+    ids = {number: PlayerId(number) for number in numbers}
     for number in source.byes:
-        _known(ids, number)
+        _player(ids, number, "byes")
     next_round = len(source.played) + 1
     entries = tuple(
         Entry(
@@ -404,7 +409,7 @@ def _made(source: Tournament) -> _Tournament:
             Tpn(each.number),
             each.rating,
             requested_byes=(
-                (RequestedBye(next_round, _known(BYES, source.byes[each.number])),)
+                (RequestedBye(next_round, _known(BYES, source.byes[each.number], "byes")),)
                 if each.number in source.byes
                 else ()
             ),
@@ -416,7 +421,10 @@ def _made(source: Tournament) -> _Tournament:
 
 
 def _settings_of(source: Tournament, ids: Mapping[int, PlayerId]) -> TournamentSettings:
-    system = _known({each.value: each for each in SystemId}, source.system)
+    if not 1 <= source.rounds <= MOST_ROUNDS:
+        text = f"rounds: {source.rounds} is not a number from 1 to {MOST_ROUNDS}."
+        raise InvalidTournament(text)
+    system = _known({each.value: each for each in SystemId}, source.system, "system")
     colour = source.initial_colour
     worth, pab = source.scoring, source.scoring.pab
     usual = usual_tie_breaks(system, is_of_teams=False)
@@ -424,10 +432,12 @@ def _settings_of(source: Tournament, ids: Mapping[int, PlayerId]) -> TournamentS
         source.name or "Tournament",
         source.rounds,
         system=system,
-        initial_colour=None if colour is None else _known(_COLOURS, colour),
-        acceleration=_known(_ACCELERATIONS, source.acceleration),
+        initial_colour=None if colour is None else _known(_COLOURS, colour, "initial_colour"),
+        acceleration=_known(_ACCELERATIONS, source.acceleration, "acceleration"),
         prohibited=tuple(
-            ProhibitedPairing(1, source.rounds, tuple(_known(ids, each) for each in group))
+            ProhibitedPairing(
+                1, source.rounds, tuple(_player(ids, each, "prohibited") for each in group)
+            )
             for group in source.prohibited
         ),
         scoring=ScoringSystem(
@@ -447,16 +457,20 @@ def _round_of(number: int, played: Round, ids: Mapping[int, PlayerId]) -> _Round
     games = tuple(
         _Game(
             board,
-            _known(ids, each.white),
-            _known(ids, each.black),
-            _known(RESULTS, each.result),
+            _player(ids, each.white, "games", number),
+            _player(ids, each.black, "games", number),
+            _known(RESULTS, each.result, "result", number),
         )
         for board, each in enumerate(played.games, 1)
     )
     at_boards = [*chain.from_iterable((each.white, each.black) for each in games)]
-    byes = {_known(ids, player): _known(BYES, kind) for player, kind in played.byes.items()}
+    byes = {
+        _player(ids, player, "byes", number): _known(BYES, kind, "byes", number)
+        for player, kind in played.byes.items()
+    }
     if len({*at_boards, *byes}) < len(at_boards) + len(byes):
-        raise InvalidTournament(f"In round {number}, a player is paired twice.")
+        ((twice, _),) = Counter([*at_boards, *byes]).most_common(1)
+        raise InvalidTournament(f"In round {number}, player {twice} is paired twice.")
     absent = dict.fromkeys(ids.values(), ByeKind.ZERO_POINT)
     for player in at_boards:
         del absent[player]
@@ -467,16 +481,36 @@ def _round_of(number: int, played: Round, ids: Mapping[int, PlayerId]) -> _Round
 def _tenths(points: float) -> int:
     tenths = round(points * _TENTHS) if isfinite(points) else 0
     if not isfinite(points) or abs(points * _TENTHS - tenths) > 1 / _TENTHS:
-        raise InvalidTournament(f"{points} is not a multiple of 0.1.")
+        raise InvalidTournament(f"scoring: {points} is not a multiple of 0.1.")
     return tenths
 
 
-def _known(values: Mapping[Key, Value], key: Key) -> Value:
-    """Return the value of a key; raise InvalidTournament for an unknown one."""
+def _known(
+    values: Mapping[str, Value], key: str, field_name: str, round_no: int | None = None
+) -> Value:
+    """Return the value of a key in a field; raise InvalidTournament for an unknown one."""
     try:
         return values[key]
     except KeyError:
-        raise InvalidTournament(f"“{key}” is not known here.") from None
+        allowed = ", ".join(f"“{each}”" for each in values)
+        text = f"{_place(field_name, round_no)}: “{key}” is not one of {allowed}."
+        raise InvalidTournament(text) from None
+
+
+def _player(
+    players: Mapping[Number, Value], number: Number, field_name: str, round_no: int | None = None
+) -> Value:
+    """Return the player with a number in a field; raise InvalidTournament if there is none."""
+    try:
+        return players[number]
+    except KeyError:
+        text = f"{_place(field_name, round_no)}: no player has the number {number!r}."
+        raise InvalidTournament(text) from None
+
+
+def _place(field_name: str, round_no: int | None) -> str:
+    """Return the name of a field of the tournament, or of one of its rounds."""
+    return field_name if round_no is None else f"Round {round_no}, {field_name}"
 
 
 # Answering

@@ -197,6 +197,46 @@ def test_nonsense_is_an_invalid_tournament(club):
         assert str(failure.value).endswith((".", "!"))
 
 
+@pytest.mark.parametrize(
+    ("club", "text"),
+    [
+        (a_club(initial_colour="red"), "initial_colour: “red” is not one of “white”, “black”."),
+        (a_club(acceleration="fast"), "acceleration: “fast” is not one of “none”, “baku”."),
+        (a_club(system="CHESS"), "system: “CHESS” is not one of “FIDE_DUTCH"),
+        (api.Tournament(-3, PLAYERS), "rounds: -3 is not a number from 1 to 99."),
+        (
+            api.Tournament(3, [api.Player(0)]),
+            "players: each needs a number of their own, from 1; 0 ",
+        ),
+        (
+            api.Tournament(3, [api.Player(2)] * 2),
+            "players: each needs a number of their own, from 1; 2 ",
+        ),
+        (a_club(byes={99: "half"}), "byes: no player has the number 99."),
+        (a_club(byes={1: "maybe"}), "byes: “maybe” is not one of "),
+        (a_club(prohibited=[(1, 99)]), "prohibited: no player has the number 99."),
+        (a_club(scoring=api.Scoring(win=0.33)), "scoring: 0.33 is not a multiple of 0.1."),
+        (
+            a_club(FIRST, api.Round([api.Game(1, 2, "1:0")])),
+            "Round 2, result: “1:0” is not one of “1-0”, “1/2-1/2”, ",
+        ),
+        (a_club(api.Round([api.Game(1, 99)])), "Round 1, games: no player has the number 99."),
+        (a_club(api.Round([], {99: "half"})), "Round 1, byes: no player has the number 99."),
+        (a_club(api.Round([api.Game(1, 2), api.Game(3, 2)])), "In round 1, player 2 is paired"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_is_wrong_in_an_object_is_named_with_what_it_may_be(club, text):
+    with pytest.raises(api.InvalidTournament) as failure:
+        api.pair(club)
+    assert str(failure.value).startswith(text)
+
+
+def test_an_absent_player_who_is_not_there_is_named():
+    with pytest.raises(api.InvalidTournament, match="absent: no player has the number 99"):
+        api.pair(a_club(), absent=[99])
+
+
 def test_a_broken_report_names_its_lines():
     report = api.to_trf(a_club(FIRST)).replace("001    3", "001    2")
     with pytest.raises(api.InvalidTournament) as failure:
