@@ -196,8 +196,12 @@ class Tournament:
     ) -> "Tournament":
         """Return the tournament with a round as it was paired, and these results by pair.
 
-        The byes of the next round become byes of this round.
+        The byes of the next round become byes of this round. Raise InvalidTournament for a result
+        of a pair that the round does not have.
         """
+        for white, black in results.keys() - {*pairing.games}:
+            text = f"results: no game of round {pairing.round} is ({white}, {black})."
+            raise InvalidTournament(f"{text} Give them by the pairs of the pairing, White first.")
         games = [Game(*pair, results.get(pair, "")) for pair in pairing.games]
         allocated = {} if pairing.bye is None else {pairing.bye: "pairing"}
         played = Round(games, {**self.byes, **pairing.byes, **allocated})

@@ -128,6 +128,14 @@ def test_a_round_played_takes_the_byes_announced():
         api.pair(later)
 
 
+def test_a_result_of_a_pair_that_the_round_does_not_have_is_refused():
+    club = a_club(byes={7: "half"})
+    pairing = api.pair(club)
+    white, black = pairing.games[0]
+    with pytest.raises(api.InvalidTournament, match="no game of round 1 is"):
+        club.with_round(pairing, {(black, white): "1-0"})
+
+
 def test_teams_are_named_by_their_numbers(a_team_report):
     pairing = api.pair(a_team_report)
     assert {number for each in pairing.games for number in each} == {1, 2, 3, 4}
