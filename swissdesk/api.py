@@ -104,6 +104,7 @@ Value = TypeVar("Value")
 _TENTHS = 10
 _ID = TournamentId(1)
 _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
+_REQUESTED = {name: kind for name, kind in BYES.items() if kind is not ByeKind.PAB}
 _ACCELERATIONS = {each.value: each for each in Acceleration}
 
 
@@ -173,10 +174,11 @@ class Scoring:
 class Tournament:
     """A tournament of players: its regulations, and the rounds paired so far.
 
-    ``byes`` are for the next round: ``{3: "half", 7: "zero"}``. ``system`` is a code of TRF26 (192)
-    such as "FIDE_DUTCH_2026" or "FIDE_DUBOV"; ``swissdesk systems --json`` lists them. Players of a
-    group in ``prohibited`` are never paired with each other. Without ``initial_colour``, "white" or
-    "black", round 1 cannot be paired. ``acceleration`` is "none" or "baku".
+    ``byes`` are requested for the next round: ``{3: "half", 7: "zero"}``; the system alone gives
+    "pairing". ``system`` is a code of TRF26 (192) such as "FIDE_DUTCH_2026" or "FIDE_DUBOV";
+    ``swissdesk systems --json`` lists them. Players of a group in ``prohibited`` are never paired
+    with each other. Without ``initial_colour``, "white" or "black", round 1 cannot be paired.
+    ``acceleration`` is "none" or "baku".
     """
 
     rounds: int
@@ -413,7 +415,7 @@ def _made(source: Tournament) -> _Tournament:
             Tpn(each.number),
             each.rating,
             requested_byes=(
-                (RequestedBye(next_round, _known(BYES, source.byes[each.number], "byes")),)
+                (RequestedBye(next_round, _known(_REQUESTED, source.byes[each.number], "byes")),)
                 if each.number in source.byes
                 else ()
             ),

@@ -222,6 +222,7 @@ def test_nonsense_is_an_invalid_tournament(club):
         ),
         (a_club(byes={99: "half"}), "byes: no player has the number 99."),
         (a_club(byes={1: "maybe"}), "byes: “maybe” is not one of "),
+        (a_club(byes={1: "pairing"}), "byes: “pairing” is not one of “full”, “half”, “zero”."),
         (a_club(prohibited=[(1, 99)]), "prohibited: no player has the number 99."),
         (a_club(scoring=api.Scoring(win=0.33)), "scoring: 0.33 is not a multiple of 0.1."),
         (
