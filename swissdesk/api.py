@@ -49,9 +49,11 @@ from swissdesk.model.settings import (
 from swissdesk.model.tournament import Tournament as _Tournament
 from swissdesk.pairing import systems
 from swissdesk.pairing.protocol import RoundPairing
+from swissdesk.pairing.system_table import SYSTEMS
 from swissdesk.standings.catalogue import usual_tie_breaks
 from swissdesk.standings.ranking import applied, rank
 from swissdesk.trf.document import MOST_ROUNDS
+from swissdesk.trf.systems import system_of
 
 __all__ = [
     "BYES",
@@ -105,6 +107,8 @@ _TENTHS = 10
 _ID = TournamentId(1)
 _COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 _REQUESTED = {name: kind for name, kind in BYES.items() if kind is not ByeKind.PAB}
+_SYSTEMS = {each.system.value: each.system for each in SYSTEMS if each.record}
+_OF_TEAMS_ALONE = {each.system.value for each in SYSTEMS if not each.record}
 _ACCELERATIONS = {each.value: each for each in Acceleration}
 
 
@@ -175,10 +179,11 @@ class Tournament:
     """A tournament of players: its regulations, and the rounds paired so far.
 
     ``byes`` are requested for the next round: ``{3: "half", 7: "zero"}``; the system alone gives
-    "pairing". ``system`` is a code of TRF26 (192) such as "FIDE_DUTCH_2026" or "FIDE_DUBOV";
-    ``swissdesk systems --json`` lists them. Players of a group in ``prohibited`` are never paired
-    with each other. Without ``initial_colour``, "white" or "black", round 1 cannot be paired.
-    ``acceleration`` is "none" or "baku".
+    "pairing". ``system`` is a code of TRF26 (192) such as "FIDE_DUTCH" or "FIDE_DUBOV_BAKU", or the
+    name of a system without a code of its own, such as "LIM" or "KEIZER"; ``swissdesk systems
+    --json`` lists them. Systems that pair teams alone need a report. Players of a group in
+    ``prohibited`` are never paired with each other. Without ``initial_colour``, "white" or "black",
+    round 1 cannot be paired. ``acceleration`` is "none" or "baku".
     """
 
     rounds: int
@@ -430,7 +435,7 @@ def _settings_of(source: Tournament, ids: Mapping[int, PlayerId]) -> TournamentS
     if not 1 <= source.rounds <= MOST_ROUNDS:
         text = f"rounds: {source.rounds} is not a number from 1 to {MOST_ROUNDS}."
         raise InvalidTournament(text)
-    system = _known({each.value: each for each in SystemId}, source.system, "system")
+    system, acceleration = _system_of(source)
     colour = source.initial_colour
     worth, pab = source.scoring, source.scoring.pab
     usual = usual_tie_breaks(system, is_of_teams=False)
@@ -439,7 +444,7 @@ def _settings_of(source: Tournament, ids: Mapping[int, PlayerId]) -> TournamentS
         source.rounds,
         system=system,
         initial_colour=None if colour is None else _known(_COLOURS, colour, "initial_colour"),
-        acceleration=_known(_ACCELERATIONS, source.acceleration, "acceleration"),
+        acceleration=acceleration,
         prohibited=tuple(
             ProhibitedPairing(
                 1, source.rounds, tuple(_player(ids, each, "prohibited") for each in group)
@@ -456,6 +461,18 @@ def _settings_of(source: Tournament, ids: Mapping[int, PlayerId]) -> TournamentS
         ),
         tie_breaks=usual if source.tie_breaks is None else tuple(source.tie_breaks),
     )
+
+
+def _system_of(source: Tournament) -> tuple[SystemId, Acceleration]:
+    """Return the system and the acceleration; the code of a report may give both (192)."""
+    told, name = _known(_ACCELERATIONS, source.acceleration, "acceleration"), source.system.upper()
+    if "_TEAM" in name or name in _OF_TEAMS_ALONE:
+        text = f"system: “{name}” pairs teams, and an object has players."
+        raise InvalidTournament(f"{text} Give a report of teams.")
+    found, acceleration = system_of(name, "")
+    if found is None:
+        found = _known(_SYSTEMS, name, "system")
+    return found, told if acceleration is Acceleration.NONE else acceleration
 
 
 def _round_of(number: int, played: Round, ids: Mapping[int, PlayerId]) -> _Round:

@@ -11,6 +11,7 @@ from builders import a_team_tournament, a_tournament
 
 from swissdesk import api, resources, trf
 from swissdesk.model.event import Event
+from swissdesk.pairing.system_table import CUSTOM_SWISS, SYSTEMS
 
 PLAYERS = [api.Player(number, f"P{number}", 2500 - 10 * number) for number in range(1, 8)]
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -87,6 +88,35 @@ def test_an_object_and_its_report_are_answered_alike(club):
     assert api.check(report) == api.check(club)
     assert api.standings(report) == api.standings(club)
     assert api.problems(report) == ()
+
+
+@pytest.mark.parametrize(
+    ("system", "acceleration"),
+    [
+        (each.system.value, acceleration)
+        for each in SYSTEMS
+        if each.has_own_record
+        for acceleration in (["none", "baku"] if each.may_accelerate else ["none"])
+    ],
+)
+def test_an_object_takes_the_code_that_its_report_has(system, acceleration):
+    """Record 192 has FIDE_DUTCH_BAKU for FIDE_DUTCH_2026 and "baku"."""
+    report = api.to_trf(a_club(system=system, acceleration=acceleration))
+    (code,) = re.findall(r"^192 (\S+)", report, re.MULTILINE)
+    assert api.to_trf(a_club(system=code)) == report
+
+
+def test_an_object_takes_a_system_without_a_code_of_its_own_by_name():
+    for name in (each.system.value for each in SYSTEMS if each.record == CUSTOM_SWISS):
+        club = a_club(FIRST, system=name)
+        assert api.standings(club) == api.standings(api.to_trf(club))
+
+
+@pytest.mark.parametrize("system", ["FIDE_TEAM", "OLYMPIAD", "fide_team_roundrobin"])
+def test_a_system_of_teams_does_not_pair_players(system):
+    for ask in (api.pair, api.standings, api.check, api.to_trf):
+        with pytest.raises(api.InvalidTournament, match="pairs teams"):
+            ask(a_club(system=system))
 
 
 def test_every_result_and_bye_has_a_name():
