@@ -148,7 +148,12 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game of two players, by number; ``result`` is a key of RESULTS."""
+    """A game of two players, by number; ``result`` is a key of RESULTS.
+
+    In a Double-Swiss it is a match of two games; *white* has White in the first (C.04.5). Then
+    ``result`` has both results, the points of *white* first in each: "1-0, 1/2-1/2", or "1-0, "
+    after game 1.
+    """
 
     white: int
     black: int
@@ -165,7 +170,10 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The points of each result (TRF26 record 162); ``pab``: None is a win's."""
+    """The points of each result of a game (TRF26 record 162); ``pab``: None is a win's.
+
+    In a Double-Swiss the points of a draw are added to ``pab`` (C.04.5 art. 1.4).
+    """
 
     win: float = 1.0
     draw: float = 0.5
@@ -427,8 +435,13 @@ def _made(source: Tournament) -> _Tournament:
         )
         for each in sorted(source.players, key=lambda player: player.number)
     )
-    rounds = tuple(_round_of(number, each, ids) for number, each in enumerate(source.played, 1))
-    return _Tournament(_ID, _settings_of(source, ids), entries, rounds, list_closed=bool(rounds))
+    settings = _settings_of(source, ids)
+    has_two_games = settings.system.has_two_games
+    rounds = tuple(
+        _round_of(number, each, ids, has_two_games=has_two_games)
+        for number, each in enumerate(source.played, 1)
+    )
+    return _Tournament(_ID, settings, entries, rounds, list_closed=bool(rounds))
 
 
 def _settings_of(source: Tournament, ids: Mapping[int, PlayerId]) -> TournamentSettings:
@@ -475,17 +488,20 @@ def _system_of(source: Tournament) -> tuple[SystemId, Acceleration]:
     return found, told if acceleration is Acceleration.NONE else acceleration
 
 
-def _round_of(number: int, played: Round, ids: Mapping[int, PlayerId]) -> _Round:
+def _round_of(
+    number: int, played: Round, ids: Mapping[int, PlayerId], *, has_two_games: bool
+) -> _Round:
     """Return a round; the players without a game and without a bye were absent."""
-    games = tuple(
-        _Game(
-            board,
-            _player(ids, each.white, "games", number),
-            _player(ids, each.black, "games", number),
-            _known(RESULTS, each.result, "result", number),
-        )
-        for board, each in enumerate(played.games, 1)
-    )
+    games = []
+    for board, each in enumerate(played.games, 1):
+        white = _player(ids, each.white, "games", number)
+        black = _player(ids, each.black, "games", number)
+        if has_two_games:
+            first, second = _results_of_match(number, each.result)
+            games.append(_Game(board, white, black, first, second=second))
+        else:
+            result = _known(RESULTS, each.result, "result", number)
+            games.append(_Game(board, white, black, result))
     at_boards = [*chain.from_iterable((each.white, each.black) for each in games)]
     byes = {
         _player(ids, player, "byes", number): _known(BYES, kind, "byes", number)
@@ -498,7 +514,19 @@ def _round_of(number: int, played: Round, ids: Mapping[int, PlayerId]) -> _Round
     for player in at_boards:
         del absent[player]
     all_byes = tuple(Bye(ParticipantId(player), kind) for player, kind in (absent | byes).items())
-    return _Round(number, games, all_byes, RoundState.PUBLISHED)
+    return _Round(number, tuple(games), all_byes, RoundState.PUBLISHED)
+
+
+def _results_of_match(number: int, text: str) -> tuple[GameResult, GameResult]:
+    """Return the results of the games of a match in a round (C.04.5)."""
+    first, comma, second = text.partition(",")
+    if text and not comma:
+        told = f"Round {number}, result: “{text}” is one result, and a match has two games:"
+        raise InvalidTournament(f"{told} “1-0, 1/2-1/2”, or “1-0, ” after the first.")
+    return (
+        _known(RESULTS, first.strip(), "result", number),
+        _known(RESULTS, second.strip(), "result", number),
+    )
 
 
 def _tenths(points: float) -> int:

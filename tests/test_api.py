@@ -29,6 +29,13 @@ FIRST = api.Round(
 """As the system pairs it."""
 
 
+MATCHES = api.Round(
+    [api.Game(1, 4, "1-0, 1-0"), api.Game(5, 2, "1/2-1/2, 0-1"), api.Game(3, 6, "+/-,-/-")],
+    {7: "pairing"},
+)
+"""A round of a Double-Swiss, as the system pairs it."""
+
+
 def examples(text, name):
     """Run the examples of a text and return the number of those that fail, and of all."""
     runner = doctest.DocTestRunner(optionflags=doctest.IGNORE_EXCEPTION_DETAIL)
@@ -77,6 +84,9 @@ def test_everything_named_is_there():
         a_club(FIRST, acceleration="baku"),
         a_club(FIRST, scoring=api.Scoring(win=3, draw=1, pab=1)),
         a_club(system="FIDE_DUBOV"),
+        a_club(MATCHES, system="FIDE_DOUBLESWISS"),
+        a_club(MATCHES, system="FIDE_DOUBLESWISS", byes={1: "half"}, acceleration="baku"),
+        a_club(MATCHES, system="FIDE_DOUBLESWISS", scoring=api.Scoring(win=3, draw=1, pab=1)),
         a_club(FIRST, tie_breaks=["PS", "DE"], name="Club"),
     ],
     ids=repr,
@@ -134,6 +144,36 @@ def test_every_result_and_bye_has_a_name():
             worth.get(result.value[1], 0),
             1,
         )
+
+
+def test_c0405_a_match_has_the_results_of_both_games():
+    club = a_club(system="FIDE_DOUBLESWISS")
+    pairing = api.pair(club)
+    results = ["1-0, 1-0", "1/2-1/2, 0-1", "1-0, "]
+    later = club.with_round(pairing, dict(zip(pairing.games, results, strict=True)))
+    with pytest.raises(api.Error, match="Round 1 has games without a result"):
+        api.pair(later)
+    results[-1] = "1-0, 1/2-1/2"
+    later = club.with_round(pairing, dict(zip(pairing.games, results, strict=True)))
+    points = {each.number: each.points for each in api.standings(later)}
+    assert pairing.games == ((1, 4), (5, 2), (3, 6))
+    assert points == {1: 2, 4: 0, 5: 0.5, 2: 1.5, 3: 1.5, 6: 0.5, 7: 1.5}
+
+
+@pytest.mark.parametrize(
+    ("result", "system", "text"),
+    [
+        ("1-0", "FIDE_DOUBLESWISS", "“1-0” is one result, and a match has two games: "),
+        ("1-0, 0-1, 1-0", "FIDE_DOUBLESWISS", "“0-1, 1-0” is not one of "),
+        ("1-0, 2-0", "FIDE_DOUBLESWISS", "“2-0” is not one of "),
+        ("1-0, 0-1", "FIDE_DUTCH", "“1-0, 0-1” is not one of "),
+    ],
+)
+def test_c0405_a_match_has_two_games_and_other_rounds_one(result, system, text):
+    club = a_club(api.Round([api.Game(1, 2, result)]), system=system)
+    for ask in (api.pair, api.standings):
+        with pytest.raises(api.InvalidTournament, match=f"Round 1, result: {text}"):
+            ask(club)
 
 
 def test_regulations_count():

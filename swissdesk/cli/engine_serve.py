@@ -8,7 +8,8 @@ A request is a JSON object on one line of standard input, its answer one on stan
 ``do`` is pair, check or standings, with the arguments of :mod:`swissdesk.api`: ``absent`` for pair,
 ``round`` for the others, ``tie_breaks`` for standings. In place of the text in ``trf``, ``file``
 names a report and ``tournament`` has the fields of ``api.Tournament``; a game in it is
-``[white, black, "1-0"]``. ``id`` may be any value. A request that fails gets ``"ok": false`` with
+``[white, black, "1-0"]``, a match of a Double-Swiss ``[white, black, "1-0", "1/2-1/2"]``. ``id``
+may be any value. A request that fails gets ``"ok": false`` with
 the sentence in ``error`` and its ``kind``: request, invalid, no pairing, or fault. The end of the
 input ends the process.
 """
@@ -175,7 +176,8 @@ def _rounds(rounds: list[Values]) -> list[api.Round]:
 
 def _games(games: list[list[Any]]) -> list[api.Game]:  # Any: JSON
     return [
-        api.Game(_number(white), _number(black), *_texts(rest)) for white, black, *rest in games
+        api.Game(_number(white), _number(black), ", ".join(_texts(results)))
+        for white, black, *results in games
     ]
 
 

@@ -54,6 +54,20 @@ def test_an_object_with_everything():
     assert asked(do="check", tournament=club, round=1)["rounds"] == [checked]
 
 
+def test_c0405_a_match_has_two_results():
+    games = [[1, 3, "1-0", "1/2-1/2"], [4, 2, "0-1", "1-0"]]
+    first = {"games": games, "byes": {"5": "pairing"}}
+    club = CLUB | {"system": "FIDE_DOUBLESWISS", "played": [first]}
+    table = asked(do="standings", tournament=club)["standings"]
+    points = {each["number"]: each["points"] for each in table}
+    assert points == {1: 1.5, 2: 1.0, 3: 0.5, 4: 1.0, 5: 1.5}
+    assert asked(do="pair", tournament=club)["round"] == 2
+    club["played"] = [{"games": [[1, 3, "1-0"], [4, 2, "1-0"]], "byes": {"5": "pairing"}}]
+    assert "a match has two games" in asked(do="pair", tournament=club)["error"]
+    club["played"] = [{"games": [[1, 3, "1-0", ""], [4, 2]], "byes": {"5": "pairing"}}]
+    assert "without a result" in asked(do="pair", tournament=club)["error"]
+
+
 @pytest.mark.parametrize(
     "line",
     [
