@@ -17,8 +17,9 @@ input ends the process.
 import json
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import IO, Any, NoReturn, TypeAlias, TypeVar
 
@@ -29,16 +30,31 @@ from swissdesk.trf.decoding import LARGEST
 
 Values: TypeAlias = dict[str, Any]  # Any: JSON
 Made = TypeVar("Made")
+_Types: TypeAlias = Mapping[str, Callable[[Any], object]]
+"""The functions that read the fields of an object."""
 
 _LONGEST = 2 * LARGEST
 """The most bytes of a request: a report and its escapes in JSON."""
-_SOURCES = ("trf", "file", "tournament")
-_ALWAYS = {"id", "do", *_SOURCES}
 _OPTIONS = {"pair": {"absent"}, "check": {"round"}, "standings": {"round", "tie_breaks"}}
 
 
 class _BadRequest(Exception):
     """The line asks for nothing that can be done; the text says why."""
+
+
+class _Misfit(Exception):
+    """A value of JSON has another form; the text says which it must have.
+
+    ``place`` leads to it from the field of the request, as in "players[2].rating".
+    """
+
+    def __init__(self, text: str, place: str = "") -> None:
+        super().__init__(text)
+        self.place = place
+
+    def within(self, place: str) -> "_Misfit":
+        """Return the same about a value that is at *place* in another."""
+        return _Misfit(str(self), place + self.place)
 
 
 def serve(lines: IO[bytes] | None = None, answers: IO[bytes] | None = None) -> None:
@@ -117,100 +133,152 @@ def _source(request: Values) -> api.Source:
     given = [name for name in _SOURCES if name in request]
     if len(given) != 1:
         raise _BadRequest('A request has one of "trf", "file" and "tournament".')
-    value = request[given[0]]
-    if given[0] == "tournament":
-        return _made(_tournament, value)
-    if not isinstance(value, str):
-        raise _BadRequest(f'"{given[0]}" is a text.')
-    return _made(lambda name: trf.content(Path(name)), value) if given[0] == "file" else value
+    name = given[0]
+    return _made(name, _SOURCES[name], request[name])
 
 
-def _made(make: Callable[[Any], Made], value: object) -> Made:  # Any: JSON
-    """Return a value made of JSON; raise _BadRequest if its form is another."""
+def _made(name: str, read: Callable[[Any], Made], value: object) -> Made:  # Any: JSON
+    """Return the value of a field of the request; raise _BadRequest if its form is another."""
     try:
-        return make(value)
-    except (TypeError, ValueError, KeyError, AttributeError) as problem:
-        raise _BadRequest(f"The request has another form: {problem}.") from None
+        return read(value)
+    except _Misfit as misfit:
+        raise _BadRequest(f'"{name}{misfit.place}" {misfit}.') from None
 
 
-def _tournament(fields: Values) -> api.Tournament:
-    return api.Tournament(**_filled(_TOURNAMENT, fields))
+def _content(name: object) -> bytes:
+    try:
+        return trf.content(Path(_text(name)))
+    except ValueError:  # a name that no system allows
+        raise _Misfit("is not the name of a file") from None
 
 
-def _filled(types: Mapping[str, Callable[[Any], object]], fields: Values) -> Values:
-    """Return the fields that are not null, each in its type; raise KeyError for an unknown one."""
-    for name in fields.keys() - types.keys():
-        raise KeyError(name)
-    return {name: types[name](value) for name, value in fields.items() if value is not None}
+def _tournament(value: object) -> api.Tournament:
+    return api.Tournament(**_filled(_TOURNAMENT, value, needed=("rounds", "players")))
+
+
+def _filled(types: _Types, value: object, *, needed: Iterable[str] = ()) -> Values:
+    """Return the fields of an object that are not null, each in its type; raise _Misfit."""
+    fields = _object(value)
+    for name in fields:
+        if name not in types:
+            raise _Misfit(f'has no field "{name}"; its fields are {", ".join(types)}')
+    for name in needed:
+        if fields.get(name) is None:
+            raise _Misfit(f'needs the field "{name}"')
+    found = {}
+    for name, each in fields.items():
+        try:
+            if each is not None:
+                found[name] = types[name](each)
+        except _Misfit as misfit:
+            raise misfit.within(f".{name}") from None
+    return found
+
+
+def _each(read: Callable[[Any], Made], values: object) -> list[Made]:  # Any: JSON
+    """Return the values of a list, each in its type; raise _Misfit."""
+    if not isinstance(values, list):
+        raise _Misfit(f"must be a list, not {_shown(values)}")
+    found: list[Made] = []
+    for value in values:
+        try:
+            found.append(read(value))
+        except _Misfit as misfit:
+            raise misfit.within(f"[{len(found)}]") from None
+    return found
+
+
+def _object(value: object) -> Values:
+    if not isinstance(value, dict):
+        raise _Misfit(f"must be an object, not {_shown(value)}")
+    return value
 
 
 def _number(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{value!r} is not a whole number")
+        raise _Misfit(f"must be a whole number, not {_shown(value)}")
+    return value
+
+
+def _points(value: object) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise _Misfit(f"must be a number, not {_shown(value)}")
     return value
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"{value!r} is not a text")
+        raise _Misfit(f"must be a text, not {_shown(value)}")
     return value
 
 
-def _list(value: object) -> list[Any]:  # Any: JSON
-    if not isinstance(value, list):
-        raise TypeError(f"{value!r} is not a list")
-    return value
+def _shown(value: object) -> str:
+    """Return a value as JSON; of lists, objects and long texts only their kind."""
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "an object"
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= _MOST_SHOWN else "a long one"
 
 
 def _texts(values: object) -> tuple[str, ...]:
-    return tuple(map(_text, _list(values)))
+    return tuple(_each(_text, values))
 
 
-def _players(players: list[Values]) -> list[api.Player]:
-    return [api.Player(**_filled(_PLAYER, each)) for each in players]
+def _numbers(values: object) -> frozenset[int]:
+    return frozenset(_each(_number, values))
 
 
-def _rounds(rounds: list[Values]) -> list[api.Round]:
-    return [api.Round(**_filled({"games": _games, "byes": _byes}, each)) for each in rounds]
+def _game(value: object) -> api.Game:
+    if not isinstance(value, list) or [*map(type, value)] not in _FORMS_OF_GAME:
+        raise _Misfit('must be like [1, 4, "1-0"]: White, Black, and the result if there is one')
+    white, black, *results = value
+    return api.Game(white, black, ", ".join(results))
 
 
-def _games(games: list[list[Any]]) -> list[api.Game]:  # Any: JSON
-    return [
-        api.Game(_number(white), _number(black), ", ".join(_texts(results)))
-        for white, black, *results in games
-    ]
-
-
-def _byes(byes: Values) -> dict[int, str]:
+def _byes(value: object) -> dict[int, str]:
     """Return byes by number; keys of JSON are texts."""
-    return {int(player): _text(kind) for player, kind in byes.items()}
+    found = {}
+    for player, kind in _object(value).items():
+        try:
+            found[int(player)] = _text(kind)
+        except ValueError:
+            raise _Misfit(f'has byes by number of the player, and "{player}" is none') from None
+        except _Misfit as misfit:
+            raise misfit.within(f".{player}") from None
+    return found
 
 
-def _scoring(points: Values) -> api.Scoring:
-    return api.Scoring(**{name: float(worth) for name, worth in points.items()})
-
-
-def _numbers(numbers: object) -> frozenset[int]:
-    return frozenset(map(_number, _list(numbers)))
-
-
-_PLAYER: Mapping[str, Callable[[Any], object]] = {
+_MOST_SHOWN = 40
+_FORMS_OF_GAME = ([int, int], [int, int, str], [int, int, str, str])
+_SOURCES: Mapping[str, Callable[[object], api.Source]] = {
+    "trf": _text,
+    "file": _content,
+    "tournament": _tournament,
+}
+_ALWAYS = {"id", "do", *_SOURCES}
+_PLAYER: _Types = {
     "number": _number,
     "name": _text,
     "rating": _number,
     "federation": _text,
     "fide_id": _text,
 }
-_TOURNAMENT: Mapping[str, Callable[[Any], object]] = {
+_ROUND: _Types = {"games": partial(_each, _game), "byes": _byes}
+_SCORING: _Types = dict.fromkeys(("win", "draw", "loss", "absence", "pab"), _points)
+_TOURNAMENT: _Types = {
     "rounds": _number,
-    "players": _players,
-    "played": _rounds,
+    "players": partial(
+        _each, lambda each: api.Player(**_filled(_PLAYER, each, needed=("number",)))
+    ),
+    "played": partial(_each, lambda each: api.Round(**_filled(_ROUND, each, needed=("games",)))),
     "byes": _byes,
     "system": _text,
     "initial_colour": _text,
     "acceleration": _text,
-    "prohibited": lambda groups: [_numbers(each) for each in groups],
-    "scoring": _scoring,
+    "prohibited": partial(_each, _numbers),
+    "scoring": lambda points: api.Scoring(**_filled(_SCORING, points)),
     "tie_breaks": _texts,
     "name": _text,
 }
@@ -220,7 +288,7 @@ _TOURNAMENT: Mapping[str, Callable[[Any], object]] = {
 
 
 def _pair(source: api.Source, request: Values) -> Values:
-    absent = _made(_numbers, request.get("absent") or [])
+    absent = _made("absent", _numbers, request.get("absent") or [])
     found = api.pair(source, absent=absent)
     return {
         "round": found.round,
@@ -237,16 +305,14 @@ def _check(source: api.Source, request: Values) -> Values:
 
 def _standings(source: api.Source, request: Values) -> Values:
     codes = request.get("tie_breaks")
-    wanted = None if codes is None else _made(_texts, codes)
+    wanted = None if codes is None else _made("tie_breaks", _texts, codes)
     found = api.standings(source, round_no=_round_of(request), tie_breaks=wanted)
     return {"standings": [asdict(each) for each in found]}
 
 
 def _round_of(request: Values) -> int | None:
     number = request.get("round")
-    if number is not None and (not isinstance(number, int) or isinstance(number, bool)):
-        raise _BadRequest('"round" is a number.')
-    return number
+    return None if number is None else _made("round", _number, number)
 
 
 _DONE: Mapping[str, Callable[[api.Source, Values], Values]] = {

@@ -110,6 +110,55 @@ def test_a_line_that_makes_no_sense_is_a_bad_request(line):
     assert found["error"]
 
 
+def changed(**fields):
+    return {"do": "pair", "tournament": {**CLUB, **fields}}
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ({"do": "pair", "trf": 7}, '"trf" must be a text, not 7.'),
+        ({"do": "pair", "file": "a\0b"}, '"file" is not the name of a file.'),
+        ({"do": "pair", "tournament": 7}, '"tournament" must be an object, not 7.'),
+        (changed(rounds=None), '"tournament" needs the field "rounds".'),
+        (changed(rounds="3"), '"tournament.rounds" must be a whole number, not "3".'),
+        (changed(round=3), '"tournament" has no field "round"; its fields are rounds, players, '),
+        (changed(players={}), '"tournament.players" must be a list, not an object.'),
+        (changed(players=[{"name": "A"}]), '"tournament.players[0]" needs the field "number".'),
+        (changed(players=[{"number": 1}, 7]), '"tournament.players[1]" must be an object, not 7.'),
+        (
+            changed(players=[{"number": 1, "elo": 2000}]),
+            '"tournament.players[0]" has no field "elo"; its fields are number, name, rating, ',
+        ),
+        (
+            changed(played=[{"games": [[1, 2], [1]]}]),
+            '"tournament.played[0].games[1]" must be like [1, 4, "1-0"]: ',
+        ),
+        (changed(played=[{"games": [[1, "2"]]}]), '"tournament.played[0].games[0]" must be like '),
+        (changed(played=[{"byes": {}}]), '"tournament.played[0]" needs the field "games".'),
+        (
+            changed(byes={"x": "half"}),
+            '"tournament.byes" has byes by number of the player, and "x"',
+        ),
+        (changed(byes={"1": []}), '"tournament.byes.1" must be a text, not a list.'),
+        (changed(scoring={"drw": 1}), '"tournament.scoring" has no field "drw"; its fields are '),
+        (changed(scoring={"win": "3"}), '"tournament.scoring.win" must be a number, not "3".'),
+        (
+            changed(prohibited=[[1, 2], [3, "x" * 99]]),
+            '"tournament.prohibited[1][1]" must be a whole number, not a long one.',
+        ),
+        (changed() | {"absent": "12"}, '"absent" must be a list, not "12".'),
+        (changed() | {"absent": [1.5]}, '"absent[0]" must be a whole number, not 1.5.'),
+        (changed() | {"do": "check", "round": True}, '"round" must be a whole number, not true.'),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_value_of_another_form_is_named_with_the_form_it_must_have(request_, text):
+    found = asked(**request_)
+    assert found["kind"] == "request"
+    assert found["error"].startswith(text)
+
+
 def test_other_failures_have_their_kinds(tmp_path, monkeypatch):
     pair = [{"games": [[1, 2, "1-0"]]}]
     two = CLUB | {"players": CLUB["players"][:2], "played": pair}
