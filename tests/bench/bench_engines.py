@@ -7,8 +7,8 @@ out; ``--readme`` writes the table into README.md.
 For each size, an event of nine rounds is played with seeds, and every engine pairs the same rounds
 of it from the same files (TRF26, for py4swiss TRF16). Counted is the CPU time of the whole call,
 start and reading included, so that other work on the machine does not matter much: the least of
-several calls, and the median of the rounds. A process that stays is measured by many requests, less
-what the first takes.
+several calls, and the median of the rounds. A process that stays gets the same rounds of many
+events, so that no request is like another; the median of its answers counts (on Linux alone).
 """
 
 import argparse
@@ -20,20 +20,22 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 from bench_pairing import before, whole_event
 
 import swissdesk
-from swissdesk import trf
+from swissdesk import api, trf
 from swissdesk.model.event import Event
 
 README = Path(__file__).parents[2] / "README.md"
 TABLE = re.compile(r"(?<=<!-- engines -->\n).*?(?=<!-- end of engines -->)", re.DOTALL)
 SIZES = (40, 100, 200, 500)
 ROUNDS = (2, 4, 6, 9)
-REQUESTS = 100
+EVENTS = 25
+"""How many events a process that stays pairs rounds of."""
 RUNS, LONG = 5, 5000
 """How often a call is measured, and the milliseconds after which that is enough."""
 TIMEOUT = 120
@@ -121,20 +123,39 @@ def version_of(python, package):
     return said([python, "-c", code]).strip()
 
 
-def staying(**source):
-    """The milliseconds of an answer of the process that stays."""
+def requests_of(size):
+    """The rounds of many events as requests, by the kind of the source."""
+    found = {"a report": [], "an object": []}
+    for seed in range(EVENTS):
+        tournament = whole_event(size, 0.3, 1000 * size + seed)
+        for number in ROUNDS:
+            asked = before(tournament, tournament.rounds[number - 1])
+            report = trf.dump(Event(tournaments=(asked,)), asked.id, trf.Edition.TRF26)
+            found["a report"].append({"trf": report})
+            found["an object"].append({"tournament": as_object(asked)})
+    return found
+
+
+def staying(sources):
+    """The milliseconds of an answer of the process that stays, all but the first, which loads."""
     command = [sys.executable, "-m", "swissdesk", "engine", "--serve"]
-    line = json.dumps({"do": "pair"} | source)
-    many = least(lambda: milliseconds(command, input=f"{line}\n".encode() * REQUESTS))
-    one = least(lambda: milliseconds(command, input=f"{line}\n".encode()))
-    return (many - one) / (REQUESTS - 1)
+    lines = [json.dumps({"do": "pair"} | source).encode() + b"\n" for source in sources]
+    assert len(set(lines)) == len(lines)
+    times = []
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        spent = Path("/proc", str(process.pid), "schedstat")
+        for line in lines:
+            before_it = int(spent.read_text("utf-8").split()[0])
+            process.stdin.write(line)
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["ok"]
+            times.append((int(spent.read_text("utf-8").split()[0]) - before_it) / 1e6)
+        process.stdin.close()
+    return median(times[1:])
 
 
-def as_object(question):
-    """A report as the object that the process takes."""
-    tournament = trf.load(question.trf26.read_bytes()).event.tournaments[0]
-    from swissdesk import api
-
+def as_object(tournament):
+    """A tournament as the object that the process takes."""
     results = {result: name for name, result in api.RESULTS.items()}
     byes = {kind: name for name, kind in api.BYES.items()}
     return {
@@ -169,11 +190,8 @@ def measured(options, folder):
                 mine == theirs for mine, theirs in zip(ours, answers, strict=True) if theirs
             )
             print(f"{size:5} {name:20} {times[name][size]:10.1f} ms", flush=True)
-        for name, source in (
-            ("`--serve`, a report", lambda q: {"trf": q.trf26.read_text("utf-8")}),
-            ("`--serve`, an object", lambda q: {"tournament": as_object(q)}),
-        ):
-            took = median(staying(**source(each)) for each in questions)
+        for kind, sources in requests_of(size).items():
+            name, took = f"`--serve`, {kind}", least(partial(staying, sources))
             times.setdefault(name, {})[size] = took
             print(f"{size:5} {name:20} {took:10.1f} ms", flush=True)
     return times, same

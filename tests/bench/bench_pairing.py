@@ -30,7 +30,7 @@ from swissdesk.errors import NoLegalPairing
 from swissdesk.model.colour import Colour
 from swissdesk.model.event import Event
 from swissdesk.model.ids import PlayerId, TournamentId, Tpn
-from swissdesk.model.player import Entry, Player
+from swissdesk.model.player import Entry, Player, Ratings
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.round import Bye, Game, Round, RoundState
 from swissdesk.model.settings import TournamentSettings
@@ -56,9 +56,10 @@ _MEMORY = 300
 
 def event(size, rounds=ROUNDS, **settings):
     """A tournament of *size* players before round 1."""
+    ratings = [max(1, 2700 - n) for n in range(1, size + 1)]
     entries = tuple(
-        Entry(Player(PlayerId(n), f"Player{n:05}"), Tpn(n), max(1, 2700 - n))
-        for n in range(1, size + 1)
+        Entry(Player(PlayerId(n), f"Player{n:05}", ratings=Ratings(each)), Tpn(n), each)
+        for n, each in enumerate(ratings, 1)
     )
     all_settings = TournamentSettings("Bench", rounds, initial_colour=Colour.WHITE, **settings)
     return Tournament(TournamentId(1), all_settings, entries, list_closed=True)
