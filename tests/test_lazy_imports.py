@@ -108,7 +108,7 @@ def test_what_exports_need_is_loaded_by_the_form_chosen():
 def test_the_door_for_foreign_files_loads_no_reader_of_workbooks_or_pages():
     loaded = loaded_by("from swissdesk import foreign", "")
     assert "swissdesk" in loaded
-    assert not {"openpyxl", "charset_normalizer", "sqlalchemy", "PySide6"} & loaded
+    assert not {"openpyxl", "sqlalchemy", "PySide6"} & loaded
     assert "pages" not in modules_loaded_by("from swissdesk import foreign", "swissdesk.foreign.")
 
 

@@ -1,8 +1,8 @@
 """CSV: text with a separator, in any encoding.
 
 CSV states neither its encoding nor its separator, so both are guessed; the arbiter can choose
-others. UTF-8 is recognised with certainty; for code pages charset-normalizer checks which letters
-make sense.
+others. UTF-8 is recognised with certainty, a code page by the letters
+(:mod:`~swissdesk.sheets.code_pages`).
 """
 
 import csv
@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from swissdesk.errors import SheetDamaged, SheetTooLarge, SheetUnknown
+from swissdesk.sheets import code_pages
 from swissdesk.sheets.sheet import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, Form, Sheet, sheet_of
 
 ENCODINGS = (
@@ -22,8 +23,6 @@ DAMAGED = "\ufffd"
 """Marks a byte that the encoding does not map to a letter."""
 
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-_CODE_PAGES = [each for each in ENCODINGS if each.startswith("cp")]
-_USUAL_PAGE = "cp1252"
 _SAMPLE_BYTES = 20_000
 _SAMPLE_LINES = 50
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f]")
@@ -97,12 +96,7 @@ def encoding_of(data: bytes) -> str:
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
-        import charset_normalizer  # slow to load, and few files need it
-
-        foreign = b"\n".join(line for line in data.splitlines() if not line.isascii())
-        telling = foreign[:_SAMPLE_BYTES]
-        found = charset_normalizer.from_bytes(telling, cp_isolation=_CODE_PAGES).best()
-        return _USUAL_PAGE if found is None else found.encoding
+        return code_pages.likeliest(data)
     return "utf-8"
 
 

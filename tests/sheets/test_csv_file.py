@@ -1,5 +1,7 @@
 """CSV files as clubs send them, and as nobody should."""
 
+import time
+
 import pytest
 
 from swissdesk.errors import SheetDamaged, SheetEmpty, SheetTooLarge, SheetUnknown
@@ -26,6 +28,62 @@ def test_a_bulgarian_list_is_read_in_its_code_page():
 def test_a_german_list_is_read_in_its_code_page():
     text = "Name;Verein\nMüller, Jörg;Bäumchen Köln\nGroß, Käthe;Süd Düsseldorf\n"
     assert read(text.encode("cp1252"))[2] == ("Groß, Käthe", "Süd Düsseldorf")
+
+
+NAMES = {
+    "cp1252": (
+        "Peña, José; Núñez, Raúl; Muñoz Ibáñez, Íñigo",
+        "Peña, B",
+        "PEÑA; GARCÍA",
+        "Åberg, Per",
+        "Simões, João; Magalhães, Inês; Conceição, André",
+        "Lefèvre, Hélène; Brière, Loïc; Maël, François",
+        "Sørensen, Jørgen; Kjær, Søren; Næss, Åse",
+        "Ångström, Åke; Sjöberg, Pär; Håkansson, Björn",
+        "Guðmundsson, Þór; Sigurðardóttir, Ýr",
+        "Niccolò, Dario; Alò, Libertà",
+        "Müller, Jörg; Groß, Käthe",
+        "Solà, Mª José; Pagès, Núria",
+        "1,Alder,3b1,2w½,2½; 3,Cedar,-½,4b½",
+    ),
+    "cp1250": (
+        "Řezníček, Ondřej; Dvořák, Jiří; Čížková, Štěpánka",
+        "Čapek, Jan",
+        "Záthurecký, Ľubomír; Daňko, Jozef; Špaček, Mikuláš",
+        "Kamiński, Paweł; Świercz, Łukasz; Zięba, Róża",
+        "Kamiński, A",
+        "KAMIŃSKI; ŁUKASZ",
+        "Erdős, Győző; Szőke, László; Szűcs, Erzsébet",
+        "Szőke, A",
+        "Kovačević, Đuro; Brkić, Željko; Šarić, Ante",
+        "Kovač, Matic; Žnidaršič, Tjaša",
+        "Bălan, Ştefan; Mădălin, Ioniţă",
+    ),
+    "cp1254": ("Yılmaz, Çağla; Şahin, Gümüş; Öztürk, İbrahim",),
+    "cp1257": ("Bērziņš, Jānis; Kļaviņa, Ģirts", "Stankevičius, Šarūnas; Žukauskaitė, Rūta"),
+    "cp1253": ("Παπαδόπουλος, Γιώργος; Αλεξίου, Μαρία",),
+}
+
+
+@pytest.mark.parametrize(
+    ("page", "names"), [(page, names) for page, listed in NAMES.items() for names in listed]
+)
+def test_the_letters_of_names_tell_their_code_page(page, names):
+    data = names.encode(page)
+    assert csv_file.decoded(data, csv_file.encoding_of(data)) == names
+
+
+def test_a_few_names_of_other_languages_do_not_change_the_code_page_of_a_list():
+    for page in ("cp1250", "cp1252"):
+        data = "\n".join(NAMES[page]).encode(page)
+        assert csv_file.encoding_of(data) == page
+
+
+@pytest.mark.parametrize("data", [b"\xe9" * 9_000_000, b"\xe9a" * 9_000_000, bytes(range(256)) * 9])
+def test_a_file_made_to_keep_the_guess_of_its_code_page_busy_is_read_in_time(data):
+    begun = time.monotonic()
+    csv_file.encoding_of(data)
+    assert time.monotonic() - begun < 5
 
 
 def test_the_arbiter_may_say_which_encoding_is_meant():
