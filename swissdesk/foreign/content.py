@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from swissdesk.foreign.pages import Page
 
 _PAGE = re.compile(rb"<table\b", re.IGNORECASE)
+_GAME = re.compile(rb'\[ *\w+ +"')
+_OF_GAMES = "cp1252"
+"""PGN is Latin-1; the other letters of Windows-1252 have no meaning there."""
 _ARCHIVE = b"PK\x03\x04"
 _ENDINGS = (".csv", ".tsv")
 _BOM = b"\xef\xbb\xbf"
@@ -50,10 +53,29 @@ class Content:
         """Whether the file can be text: UTF-16, or without a zero byte."""
         return self.data.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" not in self.data
 
+    @property
+    def may_be_games(self) -> bool:
+        """Whether the file begins as PGN does."""
+        return _GAME.match(self.head) is not None
+
     @cached_property
     def text(self) -> str:
         """The file as text, in UTF-8 or in the code page that its letters suggest."""
-        return csv_file.decoded(self.data, csv_file.encoding_of(self.data))
+        return csv_file.decoded(self.data, self._encoding)
+
+    @property
+    def code_page(self) -> str:
+        """The code page that a text was read in because it names none; empty for other files."""
+        if self.page is not None:
+            encoding = self.page.assumed
+        else:
+            encoding = self._encoding if self.is_text and not self.is_archive else ""
+        return encoding if encoding.startswith("cp") else ""
+
+    @cached_property
+    def _encoding(self) -> str:
+        found = csv_file.encoding_of(self.data)
+        return _OF_GAMES if found.startswith("cp") and self.may_be_games else found
 
     @cached_property
     def json(self) -> object:

@@ -84,6 +84,9 @@ def load(data: bytes, name: str = "") -> Loaded:
         try:
             reader = next((each for each in READERS if each.sniff(file)), None)
             if reader is not None:
+                if page := file.code_page:
+                    encoding = page.replace("cp", "Windows-")
+                    problems.notice(Code.ENCODING_ASSUMED, encoding=encoding)
                 return _loaded(reader, reader.read(file, problems), problems)
         except Malformed as problem:
             problems.place_of = partial(_same, problem.path)

@@ -34,13 +34,15 @@ _UNREAD = frozenset({"script", "style"})
 class Page:
     """The title and the tables of a page; *is_whole* is false if its end is missing.
 
-    *is_of_server* tells whether the server of Swiss-Manager made it.
+    *is_of_server* tells whether the server of Swiss-Manager made it, *assumed* is the encoding
+    if the page does not state it.
     """
 
     title: str
     sheets: tuple[Sheet, ...]
     is_whole: bool
     is_of_server: bool = False
+    assumed: str = ""
 
 
 @dataclass(slots=True)
@@ -122,25 +124,28 @@ def page_of(data: bytes) -> Page:
     if data.count(b"<") > _MOST_TAGS:
         raise SheetTooLarge(MOST_ROWS, MOST_COLUMNS)
     reader = _Reader()
+    text, assumed = _text(data)
     try:
-        reader.feed(_text(data))
+        reader.feed(text)
     except AssertionError as problem:  # as the parser meets a declaration that it does not know
         raise SheetDamaged(reader.getpos()[0], str(problem)) from problem
     title = " ".join("".join(reader.title).split())
     is_whole, is_of_server = b"</html>" in data.lower(), _SERVER.strip(" -") in title
     sheets = tuple(_sheets(reader.tables))
-    return Page(title.rpartition(_SERVER)[2], sheets, is_whole, is_of_server)
+    return Page(title.rpartition(_SERVER)[2], sheets, is_whole, is_of_server, assumed)
 
 
-def _text(data: bytes) -> str:
+def _text(data: bytes) -> tuple[str, str]:
+    """Return the text of a page, and its encoding if the page does not state it."""
     stated = _CHARSET.search(data[:_HEAD])
     name = stated[1].decode().lower() if stated is not None else "utf-8"
     try:
         if name.startswith(_ENCODINGS):
-            return data.decode(name)
+            return data.decode(name), ""
     except (LookupError, ValueError):
         pass
-    return csv_file.decoded(data, csv_file.encoding_of(data))
+    encoding = csv_file.encoding_of(data)
+    return csv_file.decoded(data, encoding), encoding
 
 
 def _sheets(tables: list[_Table]) -> Iterator[Sheet]:

@@ -16,6 +16,7 @@ QUAD = (
 """The table of a round robin in which one game is still to be played."""
 
 FILES = {
+    Code.ENCODING_ASSUMED: TABLE.replace("Birch", "Peña").encode("cp1252"),
     Code.FILE_DAMAGED: b'{"players": [',
     Code.VALUE_EXPECTED: files.swisssys(Sections=1),
     Code.CELL_UNREADABLE: TABLE.replace("2000", "20O0"),

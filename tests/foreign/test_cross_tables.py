@@ -161,6 +161,22 @@ def test_the_details_above_a_table_describe_the_event():
     assert event.tournaments[0].settings.rounds == 7
 
 
+def test_a_table_in_windows_1252_has_its_half_points_and_its_letters():
+    text = SERVER.replace("Birch Bob", "Peña Bob").replace("Cedar Cyd", "Åberg Cyd")
+    found = load(text.encode("cp1252"), "table.csv")
+    names = {each.player.name for each in found.event.tournaments[0].entries}
+    assert {"Peña Bob", "Åberg Cyd"} <= names
+    facts = {each.code: dict(each.facts) for each in found.problems}
+    assert facts[Code.ENCODING_ASSUMED] == {"encoding": "Windows-1252"}
+
+
+def test_a_page_that_states_no_encoding_is_read_by_its_letters():
+    text = page().decode().replace("charset=utf-8", "").replace("½", "1/2")
+    found = load(text.replace("Dogwood", "Kamiński").encode("cp1250"), "saved.html")
+    assert found.event.tournaments[0].entries[3].player.name == "Kamiński, Dan"
+    assert Code.ENCODING_ASSUMED in {each.code for each in found.problems}
+
+
 def test_a_table_of_paired_rounds_leaves_open_whether_others_follow():
     found = load(workbook(), "saved.xlsx")
     assert not found.event.tournaments[0].settings.rounds_known

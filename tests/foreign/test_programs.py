@@ -589,6 +589,19 @@ def test_a_broadcast_becomes_a_tournament_by_its_rounds():
     assert Code.BYES_UNTOLD in {each.code for each in found.problems}
 
 
+def test_games_that_are_not_in_utf_8_are_read_as_the_standard_says():
+    text = files.pgn((1, "A", "B", "1-0"))
+    text = text.replace('White "A"', 'White "Dvorak, Çelik"').replace('Black "B"', 'Black "Peña"')
+    found = taken(text.encode("latin-1"))
+    assert {each.player.name for each in found.event.tournaments[0].entries} == {
+        "Dvorak, Çelik",
+        "Peña",
+    }
+    facts = {each.code: dict(each.facts) for each in found.problems}
+    assert facts[Code.ENCODING_ASSUMED] == {"encoding": "Windows-1252"}
+    assert Code.ENCODING_ASSUMED not in codes(text.encode())
+
+
 def test_a_player_of_a_broadcast_is_known_by_the_id():
     text = files.pgn((1, "A", "B", "1-0"), (2, "B", "A", "0-1"))
     text = text.replace('Black "A"', 'Black "Alder, A."')

@@ -514,6 +514,10 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "2023, with a virtual opponent (C.07)."
     ),
     # Files of other programs
+    Code.ENCODING_ASSUMED: N_(
+        "The file is not in UTF-8, so it is read as {encoding}. Check the names; if some are "
+        "wrong, save the file in UTF-8."
+    ),
     Code.FILE_DAMAGED: N_("The file breaks off or is damaged: {detail}."),
     Code.VALUE_EXPECTED: N_("A value is missing or of another kind; expected: {expected}."),
     Code.CELL_UNREADABLE: N_("“{text}” is not understood, and is left out."),
