@@ -82,7 +82,11 @@ def result_code(text: str) -> str:
 
 
 def colours_of(cells: Iterable[Cell]) -> str | None:
-    """Return White's letter and Black's in a table; None if no language has these letters."""
+    """Return White's letter and Black's in a table; None if its letters do not tell them.
+
+    The letter w alone is White in every language that has it, and b is Black only in some.
+    """
     letters = {each.letter for each in cells if each.letter}
     fitting = [each for each in COLOURS if letters <= set(each)]
-    return fitting[0] if fitting and len(letters) > 1 else None
+    sides = {tuple(map(each.index, sorted(letters))) for each in fitting}
+    return fitting[0] if letters and len(sides) == 1 else None
