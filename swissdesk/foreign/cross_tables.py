@@ -15,6 +15,7 @@ from swissdesk.foreign.reading import SPAN, Reading, cell_name
 from swissdesk.foreign.tables import (
     Table,
     check_end,
+    check_rounds,
     left_out,
     people_of,
     player_line,
@@ -80,6 +81,7 @@ def read(content: Content, problems: Problems) -> Reading:
     rounds = None if found.rounds[-1] in paired else len(found.rounds)
     document = document_of(content, table, players, rounds=rounds)
     used = {*found.rounds, *facts, table.number, table.rank, table.points}
+    check_rounds(table, used, problems)
     return Reading((document,), left_out(table, used))
 
 
@@ -130,9 +132,9 @@ def _numbers(
         counted = {}
     numbers = max((given, ranks, counted), key=lambda each: _agreement(found, each))
     is_by_rank = bool(ranks) and numbers is not given
-    for row in people.keys() - numbers.keys():
-        if any((row, place) in found.cells for place in found.rounds):
-            problems.error(Code.PLAYER_UNREAD, row + 1, (max(table.number, 0) + 1) * SPAN)
+    with_rounds = {row for row, _place in found.cells} if people else set[int]()
+    for row in with_rounds - (people.keys() & numbers.keys()):
+        problems.error(Code.PLAYER_UNREAD, row + 1, (max(table.number, 0) + 1) * SPAN)
     known = {row: numbers[row] for row in people if row in numbers}
     return unique(known, table.number, problems), is_by_rank
 
@@ -159,7 +161,7 @@ def _player(
             problems.error(Code.ROUND_UNREADABLE, *at, text=text)
             cell = None
         cells.append(None if cell is None else cell.round_cell(colours, at[1]))
-    points = points_in(table.sheet.rows[row][table.points]) if table.points >= 0 else None
+    points = points_in(table, row, problems)
     rank = table.numbered(table.rank).get(row) if table.rank >= 0 else None
     player = player_line(number, line, problems)
     return player._replace(cells=tuple(cells), points=points, rank=rank)

@@ -12,6 +12,7 @@ from swissdesk.foreign.reading import Reading, cell_name
 from swissdesk.foreign.tables import (
     Table,
     check_end,
+    check_rounds,
     is_of_server,
     left_out,
     people_of,
@@ -46,6 +47,7 @@ def read(content: Content, problems: Problems) -> Reading:
     players = tuple(player_line(numbers[row], people[row], problems) for row in numbers)
     if len(players) == _MOST_SHOWN and is_of_server(content):
         problems.adjusted(Code.LIST_MAY_END, table.headings + 1, n=len(players))
+    check_rounds(table, {*facts, table.number}, problems)
     document = document_of(content, table, players)
     problems.notice(Code.PLAYERS_ONLY, table.headings + 1)
     return Reading((document,), left_out(table, {*facts, table.number}))

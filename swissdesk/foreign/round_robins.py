@@ -142,6 +142,4 @@ def _player(
         colour = "w" if white == number else "b"
         cells.append(RoundCell(opponent, colour, codes[number, opponent], column))
     line = player_line(number, found.people[row], problems)
-    points = found.table.points
-    given = points_in(found.table.sheet.rows[row][points]) if points >= 0 else None
-    return line._replace(cells=tuple(cells), points=given)
+    return line._replace(cells=tuple(cells), points=points_in(found.table, row, problems))

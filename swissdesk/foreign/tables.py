@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from swissdesk.foreign.cells import colours_of, read_cell
 from swissdesk.foreign.content import Content
 from swissdesk.foreign.reading import SPAN, cell_name
 from swissdesk.model.player import Title
@@ -47,6 +48,8 @@ _TAKEN = frozenset(
 _FOOTERS = re.compile(r"chess-results|swiss-?manager", re.IGNORECASE)
 _TITLES = {title.value for title in Title if title.value}
 _MOST_TITLES = 0.8
+_MOST_ROUNDS = 0.5
+"""The least share of such cells in a column of titles, or of rounds."""
 _MOST_DIGITS = 9
 """A longer number, such as an ID of a federation, numbers no players."""
 
@@ -196,6 +199,21 @@ def player_line(number: int, line: Line, problems: Problems) -> PlayerLine:
     )
 
 
-def points_in(text: str) -> int | None:
-    """Return points as written, "4½", "4.5" or "4,5"; None for anything else."""
-    return points_of(text.replace("½", ".5").replace(",", "."))
+def points_in(table: Table, row: int, problems: Problems) -> int | None:
+    """Return the points of a player, as "4½", "4.5" or "4,5"; report any other text."""
+    text = table.sheet.rows[row][table.points] if table.points >= 0 else ""
+    points = points_of(text.replace("½", ".5").replace(",", "."))
+    if text and points is None:
+        problems.adjusted(Code.CELL_UNREADABLE, row + 1, (table.points + 1) * SPAN, text=text)
+    return points
+
+
+def check_rounds(table: Table, used: Collection[int], problems: Problems) -> None:
+    """Report columns of games that are none of the columns used."""
+    for place, head in enumerate(table.heads):
+        texts = () if place in used else table.sheet.column(place, table.headings + 1)
+        cells = [*filter(None, map(read_cell, texts))]
+        has_games = any(each.opponent and each.code != " " for each in cells)
+        if has_games and colours_of(cells) and len(cells) >= _MOST_ROUNDS * len(texts):
+            at = table.headings + 1, (place + 1) * SPAN
+            problems.error(Code.ROUND_NOT_NUMBERED, *at, text=head)

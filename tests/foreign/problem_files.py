@@ -22,6 +22,7 @@ FILES = {
     Code.CELL_UNREADABLE: TABLE.replace("2000", "20O0"),
     Code.ROUND_UNREADABLE: TABLE.replace(";;1\n", ";what?;1\n"),
     Code.COLOUR_LETTERS_UNKNOWN: TABLE.replace("2w", "2q"),
+    Code.ROUND_NOT_NUMBERED: TABLE.replace("1.Rd", "2.Rd").replace(";2.Rd;Pts", ";1.Rd;Pts"),
     Code.PLAYER_UNREAD: TABLE.replace("2;Birch", "two;Birch"),
     Code.NUMBER_TWICE: TABLE.replace("2;Birch", "1;Birch"),
     Code.NUMBERED_BY_RANK: TABLE.replace("No.", "Rk."),

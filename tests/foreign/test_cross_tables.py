@@ -68,7 +68,8 @@ def test_a_cell_names_an_opponent_a_colour_and_a_result(text, cell):
 
 
 @pytest.mark.parametrize(
-    ("letters", "colours"), [("wb", "wb"), ("nb", "bn"), ("sw", "ws"), ("b", None), ("wq", None)]
+    ("letters", "colours"),
+    [("wb", "wb"), ("nb", "bn"), ("sw", "ws"), ("w", "wb"), ("n", "bn"), ("b", None), ("wq", None)],
 )
 def test_both_letters_tell_which_of_them_is_white(letters, colours):
     assert colours_of(Cell(1, each, "1") for each in letters) == colours
@@ -107,6 +108,42 @@ def test_results_that_contradict_each_other_are_named_by_both_cells():
 def test_an_opponent_who_plays_somebody_else_is_named_by_the_cell():
     text = HEAD + "1;Alder;2100;2w1;\n2;Birch;2000;3b0;\n3;Cedar;1900;2w1;\n"
     assert next(each.place for each in errors(text)).startswith("D2")
+
+
+@pytest.mark.parametrize("row", ["3;;1800;-1;-½;1½", ";;1800;-1;-½;1½", ";Cedar;1800;-1;-½;1½"])
+def test_a_row_with_results_but_without_a_player_is_named(row):
+    head = HEAD.replace("No.", "SNo")
+    text = head + f"1;Alder;2100;2w1;;1\n2;Birch;2000;1b0;;0\n{row}\n"
+    assert [(each.code, each.place) for each in errors(text)] == [(Code.PLAYER_UNREAD, "A4")]
+
+
+@pytest.mark.parametrize("heads", ["1.Rd;3.Rd", "Round 1;Rd 2", "1.Rd;1.Rd", "1.Rd;", "1.Rd;2nd"])
+def test_a_round_whose_heading_does_not_continue_the_rounds_is_named(heads):
+    text = HEAD.replace("1.Rd;2.Rd", heads) + "1;Alder;2100;2w1;2b1;2\n2;Birch;2000;1b0;1w0;0\n"
+    found = loaded(text)
+    assert [(each.code, each.place) for each in found.problems] == [(Code.ROUND_NOT_NUMBERED, "E1")]
+
+
+def test_a_list_whose_headings_number_no_round_is_no_list_without_games():
+    text = HEAD.replace("1.Rd;2.Rd", "One;Two") + "1;Alder;2100;2w1;;1\n2;Birch;2000;1b0;;0\n"
+    assert [(each.code, each.place) for each in errors(text)] == [(Code.ROUND_NOT_NUMBERED, "D1")]
+
+
+def test_columns_that_only_look_like_rounds_are_left_out():
+    text = "No.;Name;Rtg;1.Rd;2.Rd;Age;Licence;Pts\n1;Alder;2100;2w1;;U12;1A1;1\n"
+    found = loaded(text + "2;Birch;2000;1b0;;U14;F7;0\n3;Cedar;1900;;;U8;K9;0\n")
+    assert found.left_out == ("Age", "Licence")
+
+
+def test_two_players_with_white_are_named_by_their_cells():
+    (problem,) = errors(TABLE.replace("1b0", "1w0"))
+    assert (problem.code, problem.place) == (Code.BOTH_WHITE, "D2, D3")
+
+
+@pytest.mark.parametrize("text", [TABLE.replace(";;1\n", ";;one\n"), QUAD.replace("2½\n", "two\n")])
+def test_points_that_cannot_be_read_are_named(text):
+    (problem,) = [each for each in loaded(text).problems if each.code is Code.CELL_UNREADABLE]
+    assert problem.severity is Severity.ADJUSTED
 
 
 def test_points_that_do_not_follow_from_the_results_are_told():

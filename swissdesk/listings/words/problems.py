@@ -525,7 +525,12 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "“{text}” does not name an opponent, a colour and a result, as 17w1 or 5b½ do."
     ),
     Code.COLOUR_LETTERS_UNKNOWN: N_(
-        "The letters of the colours are {text}; write w for White and b for Black."
+        "The colours are written as {text}, which does not tell White from Black. Write w for "
+        "White and b for Black, one of each in every game."
+    ),
+    Code.ROUND_NOT_NUMBERED: N_(
+        "The column “{text}” has games, but its heading does not continue the rounds. Number all "
+        "rounds from 1 with the same word, as 1.Rd, 2.Rd."
     ),
     Code.PLAYER_UNREAD: N_("The row has results, but not the number and the name of a player."),
     Code.NUMBER_TWICE: N_("The number {text} is also in {other}. Give each player one number."),
@@ -557,7 +562,7 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "cross-table of all rounds."
     ),
     Code.PLAYERS_ONLY: N_(
-        "The page has no games, so only the players are taken. The cross-table has both."
+        "The file has no games, so only the players are taken. The cross-table has both."
     ),
     Code.NUMBERED_BY_RATING: N_(
         "The file has no pairing numbers. Players get them by rating and name (C.04.2 art. 2.2); "
