@@ -5,6 +5,7 @@ The ratings order the players; they belong to a server or a club, not to FIDE.
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import PurePath
 
 from swissdesk.foreign.content import Content
@@ -41,6 +42,11 @@ def lichess(file: Content, problems: Problems) -> Reading:
         if not found:
             problems.error(Code.FILE_CUT_OFF, paths.line(f"{number}"))
         people.append(Node(found, f"{number}"))
+    people.sort(key=lambda each: each["rank"].number or len(people) + 1)
+    for one, other in pairwise(people):
+        if (rank := other["rank"].number) is not None and rank == one["rank"].number:
+            at = paths.line(other.path)
+            problems.error(Code.NUMBER_TWICE, at, text=f"{rank}", other=one.path)
     players = [
         PlayerLine(
             number,
