@@ -54,6 +54,8 @@ FILES = {
     ),
     Code.NO_GAMES: files.pgn((1, "A", "?", "*")),
     Code.GAME_LEFT_OUT: files.pgn((1, "A", "?", "*")),
+    Code.GAME_CUT: files.pgn((1, "A", "B", "1-0"))[:-9],
+    Code.NAMESAKES: files.pgn((1, "A", "B", "*"), (2, "A", "B", "*")).replace('"65"', '"99"', 1),
     Code.ROUND_UNSAID: files.pgn((1, "A", "B", "*")).replace("1.1", "-").replace("round-1", ""),
     Code.TWO_GAMES: files.pgn((1, "A", "B", "*"), (1, "A", "C", "*")),
     Code.BYES_UNTOLD: files.pgn((1, "A", "B", "*"), (1, "C", "D", "*"), (2, "A", "B", "*")),

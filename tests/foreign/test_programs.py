@@ -1,13 +1,18 @@
 """Files of other programs become events: players, rounds, byes, rules, and nothing private."""
 
 import json
+import tracemalloc
 
 import pytest
+from builders import RESULTS, a_tournament
 from foreign import files
 from foreign.jet import database
 
+from swissdesk.exports import pgn
 from swissdesk.foreign import Format, load
 from swissdesk.model.colour import Colour
+from swissdesk.model.event import Event
+from swissdesk.model.ids import TournamentId
 from swissdesk.model.points import ScoringSystem
 from swissdesk.model.result import ByeKind, GameResult
 from swissdesk.model.settings import SystemId
@@ -609,6 +614,77 @@ def test_a_player_of_a_broadcast_is_known_by_the_id():
     assert [each.player.name for each in section.entries] == ["A", "B"]
 
 
+def test_namesakes_are_told_apart_by_their_ids():
+    text = files.pgn((1, "A", "B", "1-0"), (1, "C", "D", "1-0"), (2, "A", "C", "1-0"))
+    text = text.replace('White "C"', 'White "A"').replace('Black "C"', 'Black "A"')
+    found = taken(text)
+    (section,) = found.event.tournaments
+    people = [(each.player.name, each.player.fide_id) for each in section.entries]
+    assert sorted(people) == [("A", "65"), ("A", "67"), ("B", "66"), ("D", "68")]
+    numbers = {fide_id: number for number, (_name, fide_id) in enumerate(people, 1)}
+    assert games(section, 2) == {(numbers["65"], numbers["67"]): GameResult.WHITE_WINS}
+    facts = {each.code: dict(each.facts) for each in found.problems}
+    assert facts[Code.NAMESAKES] == {"text": "A", "ids": "65, 67"}
+
+
+def test_a_game_without_an_id_belongs_to_the_only_player_of_that_name():
+    text = files.pgn((1, "A", "B", "1-0"), (2, "B", "A", "0-1"))
+    for empty in ("", "0", "?"):
+        (section,) = taken(text.replace('"65"', f'"{empty}"', 1)).event.tournaments
+        people = [(each.player.name, each.player.fide_id) for each in section.entries]
+        assert people == [("A", "65"), ("B", "66")]
+
+
+@pytest.mark.parametrize(
+    ("result", "termination", "read"),
+    [
+        ("1-0", "forfeit", GameResult.WHITE_WINS_BY_FORFEIT),
+        ("0-1", "Forfeit", GameResult.BLACK_WINS_BY_FORFEIT),
+        ("*", "forfeit", GameResult.DOUBLE_FORFEIT),
+        ("0-1", "time forfeit", GameResult.BLACK_WINS),
+        ("0-0", "normal", GameResult.ZERO_TO_ZERO),
+        ("1/2-0", "", GameResult.HALF_TO_ZERO),
+    ],
+)
+def test_a_game_of_pgn_has_the_result_that_its_tags_say(result, termination, read):
+    text = files.pgn((1, "A", "B", result)).replace(
+        "[White ", f'[Termination "{termination}"]\n[White '
+    )
+    (section,) = taken(text).event.tournaments
+    assert games(section, 1) == {(1, 2): read}
+
+
+@pytest.mark.parametrize("sign", [sign for sign in RESULTS if not RESULTS[sign].value.isalpha()])
+def test_a_result_that_we_export_as_pgn_comes_back(sign):
+    event = Event().with_tournament(a_tournament(f"1-2 {sign}"))
+    (section,) = taken(pgn.games(event, TournamentId(1), 1)).event.tournaments
+    assert [each.result for each in section.rounds[0].games] == [RESULTS[sign]]
+
+
+@pytest.mark.parametrize("end", ['[Result "1', "e5 ", "e4", '[Result "1-0"]\n'])
+def test_games_that_break_off_are_named(end):
+    text = files.pgn((1, "A", "B", "1-0"), (1, "C", "D", "1-0"))
+    assert Code.GAME_CUT not in codes(text.encode())
+    found = taken(text[: text.rindex(end) + len(end)])
+    facts = {each.code: dict(each.facts) for each in found.problems}
+    assert facts[Code.GAME_CUT] == {"text": "1.1 - C - D"}
+
+
+def test_teams_and_sections_of_pgn_are_not_taken():
+    text = files.pgn((1, "A", "B", "1-0")).replace("[White ", '[WhiteTeam "Rook"]\n[White ')
+    assert taken(text).left_out == ("WhiteTeam",)
+
+
+def test_a_quotation_mark_that_is_never_closed_takes_little_time_and_memory():
+    data = b'[Event "' + b"x" * 20_000_000
+    tracemalloc.start()
+    try:
+        assert load(data).event is None
+        assert tracemalloc.get_traced_memory()[1] < 500_000_000
+    finally:
+        tracemalloc.stop()
+
+
 def test_a_copy_of_a_game_is_no_second_game():
     game = files.pgn((1, "A", "B", "1-0"))
     (section,) = taken(game + game).event.tournaments
@@ -655,6 +731,14 @@ def test_results_of_lichess_give_the_players_in_order():
     people = [(each.player.name, each.rating, each.player.title.value) for each in section.entries]
     assert people == [("alder", 2150, "FM"), ("birch", 2286, "")]
     assert section.entries[0].player.ratings.standard == 0
+
+
+def test_results_of_lichess_are_taken_by_their_places():
+    lines = files.LICHESS.splitlines()
+    (section,) = taken(lines[1] + b"\n" + lines[0]).event.tournaments
+    assert [each.player.name for each in section.entries] == ["alder", "birch"]
+    (problem,) = load(lines[1] + b"\n" + lines[1].replace(b"birch", b"cedar")).problems
+    assert (problem.code, problem.place) == (Code.NUMBER_TWICE, "2")
 
 
 def test_results_of_lichess_that_break_off_are_refused():

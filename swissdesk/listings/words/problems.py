@@ -609,8 +609,18 @@ SENTENCES: Mapping[Code, str | Plural] = {
     Code.BYE_AFTER_END: N_("The bye is after the last round, and is left out."),
     Code.RESULT_UNKNOWN: N_("“{text}” is not a known result of the program that wrote the file."),
     Code.NO_GAMES: N_("No game in the file names its round and both players."),
-    Code.GAME_LEFT_OUT: N_("The game {text} lacks a player or a result, and is left out."),
+    Code.GAME_LEFT_OUT: N_(
+        "The game {text} lacks a player or has an unknown result, and is left out."
+    ),
+    Code.GAME_CUT: N_(
+        "The file breaks off in the game {text}, and others may be missing. Copy it again from its "
+        "source."
+    ),
     Code.ROUND_UNSAID: N_("The game {text} does not name its round, and is left out."),
+    Code.NAMESAKES: N_(
+        "The name {text} has the FIDE IDs {ids}, so it is read as that of different players. If "
+        "it is one player, correct the ID in the file."
+    ),
     Code.TWO_GAMES: N_("{text} has two games in round {round_no}; the first is in line {other}."),
     Code.BYES_UNTOLD: Plural(
         "The file does not tell byes. {n} time a player has no game in a round; it counts as an "
