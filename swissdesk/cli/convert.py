@@ -11,9 +11,9 @@ import typer
 import swissdesk
 from swissdesk import trf
 from swissdesk.cli import files
-from swissdesk.cli.options import File, Force, TournamentNumber
+from swissdesk.cli.options import File, TournamentNumber
 from swissdesk.cli.terminal import say
-from swissdesk.errors import FileMissing, OutputFailed
+from swissdesk.errors import FileMissing, OutputFailed, ValuesAdjusted
 from swissdesk.i18n import N_, _
 from swissdesk.model.event import Event
 
@@ -44,7 +44,16 @@ def convert(
         ),
     ] = None,
     tournament: TournamentNumber = None,
-    force: Force = False,
+    force: Annotated[
+        bool,
+        typer.Option(
+            "--force",
+            help=N_(
+                "Replace an existing file of another kind, never an event file or FILE; enter "
+                "adjusted values of a file of another program in an event file."
+            ),
+        ),
+    ] = False,
 ) -> None:
     """Write FILE as TRF, or as a new event file."""
     if output.suffix.lower() in _OF_DOCUMENTS:
@@ -62,6 +71,8 @@ def convert(
             raise typer.BadParameter(
                 _("An event file holds the whole event, in no edition of TRF.")
             )
+        if source.adjusted and not force:
+            raise ValuesAdjusted(file, source.adjusted)
         _store(output, event)
         return
     number = files.chosen(event, tournament).id

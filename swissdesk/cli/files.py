@@ -43,10 +43,14 @@ _MOST_NAMES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The content of a file; ``facts``: other facts in a report, None for event files."""
+    """The content of a file; ``facts``: other facts in a report, None for event files.
+
+    ``adjusted`` is the number of values of a file of another program that were adjusted.
+    """
 
     event: Event
     facts: trf.Facts | None = None
+    adjusted: int = 0
 
 
 def read_event(path: Path) -> Event:
@@ -68,16 +72,19 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
     if path.suffix.lower() == EVENT_SUFFIX or foreign.is_event(data):
         return Source(_stored_event(path))
     loaded = foreign.load(data, path.name)
+    adjusted = 0
     if loaded.problems or loaded.taken:
         from swissdesk.listings.words.problems import sentence, taken  # most files have none
+        from swissdesk.trf import Severity
 
         if loaded.taken is not None:
             tell(f"{path}: {taken(loaded)}")
+            adjusted = sum(each.severity is Severity.ADJUSTED for each in loaded.problems)
         for each in loaded.problems:
             tell(f"{_place(path, each)}: {_(each.severity.value)}: {sentence(each)}")
     if loaded.event is None:
         raise FileNotImported(path)
-    return Source(loaded.event, loaded.facts)
+    return Source(loaded.event, loaded.facts, adjusted)
 
 
 def under(folder: Path) -> Iterator[Path]:

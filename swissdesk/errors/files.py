@@ -29,6 +29,12 @@ class FileNotImported(PathRefused):
     """The file contains no usable tournament; the problems found in it say why."""
 
 
+class ValuesAdjusted(PathRefused):
+    """Reading the file adjusted so many values, and nobody agreed to enter them."""
+
+    values: int
+
+
 class FolderWithoutTournaments(PathRefused):
     """No file in the folder has the name of a report or an event."""
 

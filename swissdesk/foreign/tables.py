@@ -121,9 +121,9 @@ def left_out(table: Table, used: Collection[int]) -> tuple[str, ...]:
 
 
 def check_end(content: Content, problems: Problems) -> None:
-    """Report a page whose end is missing."""
+    """Refuse a page whose end is missing, and with it perhaps players or rounds."""
     if content.page is not None and not content.page.is_whole:
-        problems.adjusted(Code.PAGE_CUT)
+        problems.error(Code.PAGE_CUT)
 
 
 def is_of_server(content: Content) -> bool:

@@ -115,6 +115,25 @@ def test_a_file_of_another_program_becomes_a_report(swissdesk, tmp_path):
     assert swissdesk("standings", saved)[1] == swissdesk("standings", output)[1]
 
 
+def test_adjusted_values_are_entered_only_if_that_is_agreed(swissdesk, tmp_path):
+    saved, event = tmp_path / "crosstable.html", tmp_path / "out.swissdesk"
+    saved.write_bytes(page_of_vega())
+    status, _written, told = swissdesk("convert", saved, event)
+    assert (status, event.exists()) == (2, False)
+    assert "1 value of" in told
+    assert swissdesk("convert", saved, event, "--force")[0] == 0
+    whole = tmp_path / "whole.csv"
+    whole.write_bytes(TABLE.encode())
+    assert swissdesk("convert", whole, tmp_path / "whole.swissdesk")[0] == 0
+
+
+def test_a_page_that_breaks_off_writes_nothing(swissdesk, tmp_path):
+    saved, output = tmp_path / "crosstable.html", tmp_path / "out.trf"
+    saved.write_bytes(page_of_vega()[:-8])
+    assert swissdesk("convert", saved, output, "--force")[0] == 2
+    assert not output.exists()
+
+
 def test_a_cross_table_that_contradicts_itself_writes_nothing(swissdesk, tmp_path):
     table, output = tmp_path / "club.csv", tmp_path / "out.trf"
     table.write_bytes(TABLE.replace("1b0", "1b½").encode())

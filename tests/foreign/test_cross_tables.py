@@ -328,6 +328,14 @@ def test_a_file_made_to_keep_the_reader_busy_is_refused_in_time(data):
     assert time.monotonic() - begun < 15
 
 
+@pytest.mark.parametrize("make", [page, page_of_vega])
+def test_a_page_that_breaks_off_is_refused(make):
+    data = make()
+    found = load(data[: data.index(b"Dogwood") + 60], "saved.html")
+    assert Code.PAGE_CUT in {each.code for each in found.problems}
+    assert found.event is None
+
+
 @pytest.mark.parametrize("make", [workbook, page, page_of_vega])
 def test_no_cut_of_a_file_raises(make):
     data = make()

@@ -708,6 +708,12 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "{path} is a pipe or a device, not a file. Nothing was read. Choose a file."
     ),
     errors.FileNotImported: N_("No tournament can be read from {path}; see the problems above."),
+    errors.ValuesAdjusted: Plural(
+        "{n} value of {path} would be adjusted, as listed above. Nothing was entered. Check it, "
+        "then repeat the command with --force.",
+        "{n} values of {path} would be adjusted, as listed above. Nothing was entered. Check them, "
+        "then repeat the command with --force.",
+    ),
     errors.RatingListRefused: N_("{file} could not be imported as a rating list."),
     errors.RatingListUnknown: lambda e: _(_LOOKS_LIKE[e.looks_like]).format(file=e.path.name),
     errors.RatingListUnclear: lambda e: _(_MISSING_FACTS[e.missing]).format(file=e.path.name),

@@ -556,7 +556,9 @@ SENTENCES: Mapping[Code, str | Plural] = {
         "The table gives results by opponent, not by round. Rounds and colours follow from the "
         "Berger tables (C.05 Annex 1); check them."
     ),
-    Code.PAGE_CUT: N_("The end of the page is missing; perhaps it was not saved whole."),
+    Code.PAGE_CUT: N_(
+        "The end of the page is missing; perhaps it was not saved whole. Save it again."
+    ),
     Code.PAGE_WITHOUT_TABLE: N_(
         "The page has neither a cross-table nor a list of players. Save the page with the "
         "cross-table of all rounds."
