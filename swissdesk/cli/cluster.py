@@ -5,6 +5,7 @@ have the same effect both times. Workers read and write files by the paths of th
 these lie in a folder that all of them share.
 """
 
+import logging
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, CancelledError
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ Result = TypeVar("Result")
 
 _PATIENCE = 60
 """Seconds to wait for the scheduler, and then for its first worker."""
+_LOGGERS = ("distributed", "distributed.client", "distributed.gc")
+"""Those to which Dask gives levels of their own; failures are worded here."""
 
 
 class _OtherVersion(Exception):
@@ -36,6 +39,9 @@ class Cluster:
         except ImportError as problem:
             raise ClusterFailed(address, ClusterFailure.NOT_INSTALLED, str(problem)) from problem
         self._address = address
+        for name in _LOGGERS:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
+        _require_scheduler(address)
         try:
             self._client = Client(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError) as problem:
@@ -59,6 +65,28 @@ class Cluster:
     def close(self) -> None:
         """Leave the cluster; it drops the open calls."""
         self._client.close()
+
+
+def _require_scheduler(address: str) -> None:
+    """Raise ClusterFailed if nothing at *address* takes a connection.
+
+    A client that could not connect waits for two more minutes before it ends.
+    """
+    from distributed.utils import LoopRunner
+
+    try:
+        LoopRunner().run_sync(_connect, address)
+    except Exception as problem:  # an unknown scheme, no port, no certificate: any error
+        raise ClusterFailed(address, ClusterFailure.UNREACHABLE, str(problem)) from problem
+
+
+async def _connect(address: str) -> None:
+    from distributed.comm.core import connect
+    from distributed.security import Security
+
+    security = Security().get_connection_args("client")
+    comm = await connect(address, timeout=_PATIENCE, **security)
+    await comm.close()
 
 
 @dataclass(frozen=True, slots=True)
