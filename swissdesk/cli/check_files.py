@@ -83,10 +83,12 @@ def check(  # noqa: PLR0913 - each is an option of the command
 
     With a *target*, the records go to its file.
     """
-    if dask:
-        paths = [each.absolute() for each in paths]  # a worker has a folder of its own
+    absolute = [each.absolute() for each in paths]
+    if dask or target is not None:
+        # A worker has a folder of its own; a run may continue with other workers, or without any.
+        paths = absolute
     work = partial(in_order, partial(_check_file, wanted), jobs=jobs, dask=dask, lost=_lost)
-    run = records.run_name("check", *paths, wanted)
+    run = records.run_name("check", *absolute, wanted)
     count = _Count(standings)
     if target is not None:
         _into_file(target, run, paths, work, count)

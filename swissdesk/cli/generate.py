@@ -187,14 +187,8 @@ def generate(  # noqa: PLR0913 - each argument is an option of the command
         raise typer.BadParameter(_("--format goes with --results"), param_hint="--format")
     make_folder(folder)
     digits = max(_LEAST_DIGITS, len(str(count)))
-    # A worker of a cluster has a current folder of its own.
-    job = _Job(
-        plan,
-        seed,
-        folder.absolute() if dask else folder,
-        digits,
-        Over.ANY if force else Over.SAME_KIND,
-    )
+    # A worker of a cluster has a current folder of its own, and another one may finish the run.
+    job = _Job(plan, seed, folder.absolute(), digits, Over.ANY if force else Over.SAME_KIND)
     job = replace(job, run=records.run_name("generate", job))
     work = partial(_write, job)
     shared_out = partial(in_order, work, jobs=jobs, dask=dask)

@@ -14,6 +14,7 @@ import argparse
 import io
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -114,20 +115,22 @@ def is_alive(process):
 def kill_commands(place, kills, dice, files):
     """Kill both commands until each was killed *kills* times or is done; return the kills."""
     made = place / "made"
-    generate = ("generate", "-o", "made", "--count", files, *_PLAYERS)
-    runs = [(generate, place), (("check", made), place / "check")]
+    generate = ("generate", "-o", made, "--count", files, *_PLAYERS)
     count = 0
-    for arguments, folder in runs:
-        undisturbed = folder / "undisturbed"
-        undisturbed.mkdir(parents=True)
-        wanted, reports = Run(undisturbed, *arguments).finish(), content(undisturbed / "made")
+    for arguments in (generate, ("check", made)):
+        undisturbed, disturbed = place / f"{arguments[0]} alone", place / arguments[0]
+        undisturbed.mkdir()
+        disturbed.mkdir()
+        wanted, reports = Run(undisturbed, *arguments).finish(), content(made)
         while count < kills:
-            run = Run(folder, *arguments)
+            run = Run(disturbed, *arguments)
             run.records.unlink(missing_ok=True)
+            if arguments is generate:
+                shutil.rmtree(made)
             while count < kills and run.disturb(dice, len(wanted)):
                 count += 1
             assert run.finish() == wanted
-            assert not reports or content(made) == reports
+            assert content(made) == reports
         kills *= 2
     return count
 
