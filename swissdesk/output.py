@@ -79,11 +79,13 @@ def write(
     made, or a file that *over* does not allow to replace.
     """
     with translated(path):
-        require_allowed(path, content, inputs=inputs, over=over)
+        require_replaceable(path, inputs)
         if path.exists() and not path.is_file():  # a pipe or a device
             path.write_bytes(content)
-        else:
+        elif _may_replace(path, content, over):
             _replace(path.resolve(), content)
+        else:
+            raise OutputProtected(path, Protection.OTHER_KIND)
 
 
 @contextmanager
@@ -99,16 +101,6 @@ def make_folder(folder: Path) -> None:
     """Make a folder and missing parent folders; raise OutputFailed."""
     with translated(folder):
         folder.mkdir(parents=True, exist_ok=True)
-
-
-def require_allowed(
-    path: Path, content: bytes, *, inputs: Iterable[Path], over: Over = Over.SAME_KIND
-) -> None:
-    """Raise OutputProtected or OSError as :func:`write` does for content with this beginning."""
-    require_replaceable(path, inputs)
-    is_special = path.exists() and not path.is_file()
-    if not is_special and not _may_replace(path, content, over):
-        raise OutputProtected(path, Protection.OTHER_KIND)
 
 
 def sweep(folder: Path) -> None:

@@ -9,6 +9,7 @@ no record is missing or doubled, and the file is the same as without the kill.
 """
 
 import csv
+import errno
 import hashlib
 import io
 import json
@@ -25,9 +26,15 @@ import typer
 
 import swissdesk
 from swissdesk import output
-from swissdesk.errors import Kept, NotAFile, RecordsKept
+from swissdesk.errors import (
+    Kept,
+    NotAFile,
+    OutputFailed,
+    OutputProtected,
+    Protection,
+    RecordsKept,
+)
 from swissdesk.i18n import N_, _
-from swissdesk.output import Over
 
 _UNFINISHED = ".part"
 _PATIENCE = 5
@@ -88,6 +95,14 @@ class Table(Generic[RecordT]):
         if self.form is Form.JSONL:
             return b""
         return ",".join(each.name for each in fields(self.kind)).encode() + b"\n"
+
+    @property
+    def sign(self) -> bytes:
+        """The first bytes of the records of any run; a later version may add columns."""
+        if self.form is Form.JSONL:
+            return b'{"run": "'
+        first, second, *_others = fields(self.kind)
+        return f"{first.name},{second.name},".encode()
 
     @property
     def beginning(self) -> bytes:
@@ -237,14 +252,20 @@ class RecordFile(Generic[RecordT]):
 def opened(
     target: Target, table: Table[RecordT], inputs: Iterable[Path]
 ) -> Iterator[RecordFile[RecordT]]:
-    """Open the file of a run; raise OutputNotWritten, NotAFile or RecordsKept."""
+    """Open the file of a run; raise OutputNotWritten, NotAFile or RecordsKept.
+
+    It replaces no file but records, not even one of the same form, unless the user agrees.
+    """
     path = target.path.resolve()
+    if path.is_dir():
+        raise OutputFailed(target.path, os.strerror(errno.EISDIR))
     part = path.with_name(path.name + _UNFINISHED)
-    over = Over.ANY if target.force else Over.SAME_KIND
     with output.translated(path):
         if path.exists() and not path.is_file():
             raise NotAFile(target.path)
-        output.require_allowed(target.path, table.beginning, inputs=inputs, over=over)
+        output.require_replaceable(target.path, inputs)
+        if path.exists() and not target.force:
+            _require_records(target.path, table)
         output.require_replaceable(part, inputs)
     from filelock import FileLock, Timeout  # not for the help of a command
 
@@ -266,6 +287,14 @@ def opened(
         lock.release()
         with suppress(OSError):
             Path(lock.lock_file).unlink(missing_ok=True)
+
+
+def _require_records(path: Path, table: Table[RecordT]) -> None:
+    """Raise OutputProtected unless a file is empty or begins as the records of any run."""
+    with path.open("rb") as file:
+        head = file.read(len(table.sign))
+    if head and head != table.sign:
+        raise OutputProtected(path, Protection.OTHER_KIND)
 
 
 def _require_own(part: Path, target: Target, table: Table[RecordT]) -> None:

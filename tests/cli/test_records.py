@@ -226,6 +226,44 @@ def test_a_check_continues_where_it_stopped(swissdesk, folder, tmp_path, cut):
     assert swissdesk("check", folder, "--results", path, "--resume") == first
 
 
+def test_a_check_by_relative_paths_continues_by_absolute_ones(
+    swissdesk, folder, tmp_path, monkeypatch
+):
+    path = tmp_path / "out.csv"
+    monkeypatch.chdir(folder.parent)
+    swissdesk("check", folder.name, "--results", path)
+    whole = path.read_bytes()
+    path.unlink()
+    path.with_name("out.csv.part").write_bytes(whole[:1500])
+    swissdesk("check", folder, "--results", path, "--resume")
+    assert path.read_bytes() == whole
+    swissdesk("check", folder.name, "--results", path, "--resume")
+    assert path.read_bytes() == whole
+
+
+def test_generate_by_a_relative_path_continues_by_an_absolute_one(swissdesk, tmp_path, monkeypatch):
+    path, made = tmp_path / "out.csv", tmp_path / "made"
+    monkeypatch.chdir(tmp_path)
+    rest = ("--count", 3, *SMALL, "--results", path)
+    assert swissdesk("generate", "-o", "made", *rest)[0] == 0
+    whole = path.read_bytes()
+    path.rename(tmp_path / "out.csv.part")
+    assert swissdesk("generate", "-o", made, *rest, "--resume")[0] == 0
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("name", ["club.csv", "club.jsonl"])
+def test_records_replace_records_and_no_other_file(swissdesk, folder, tmp_path, name):
+    path = tmp_path / name
+    path.write_text("No.,Name,1.Rd\n1,Alder,2w1\n")
+    command = ("check", folder / "made", "--results", path)
+    status, _out, err = swissdesk(*command)
+    assert (status, "is another kind of file" in err) == (2, True)
+    assert path.read_text().startswith("No.,Name")
+    assert swissdesk(*command, "--force")[0] == 0
+    assert swissdesk(*command, "--strict")[0] == 0
+
+
 def test_generate_continues_and_says_what_it_made(swissdesk, tmp_path):
     path, made = tmp_path / "out.jsonl", tmp_path / "made"
     command = ("generate", "-o", made, *SMALL, "--results", path)
@@ -253,6 +291,7 @@ def test_generate_continues_and_says_what_it_made(swissdesk, tmp_path):
         (("check", "x.trf", "--json", "--results", "y"), "--json goes without"),
         (("generate", "-o", "made", "--format", "csv"), "--format goes with --results"),
         (("check", "x.trf", "--results", "/dev/null"), "is a pipe or a device"),
+        (("check", "x.trf", "--results", "/"), "could not be written"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused(swissdesk, arguments, words):
@@ -331,9 +370,19 @@ def test_a_cluster_that_cannot_do_the_work_is_named(
             Client.closed = True
 
     monkeypatch.setattr("distributed.Client", Client)
+    monkeypatch.setattr(cluster, "_require_scheduler", lambda _address: None)
     status, _out, err = swissdesk("check", example, "--dask", "tcp://hall:8786")
     assert (status, words in err, "tcp://hall:8786" in err) == (2, True, True)
     assert Client.closed is (refusal == "wait")
+
+
+@pytest.mark.parametrize("address", ["nohost", "no://host:1", "inproc://x", "tls://localhost:1"])
+def test_no_client_is_made_for_an_address_that_takes_no_connection(
+    swissdesk, example, monkeypatch, address
+):
+    monkeypatch.setattr("distributed.Client", None)
+    status, _out, err = swissdesk("check", example, "--dask", address)
+    assert (status, "does not answer" in err, err.count("\n")) == (2, True, 1)
 
 
 @pytest.mark.parametrize("version", ["0.0.1", None])

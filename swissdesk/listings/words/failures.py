@@ -515,7 +515,8 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
         "The event changed in the meantime, so nothing was done. Try again."
     ),
     errors.FolderWithoutTournaments: N_(
-        "The folder {path} has no file whose name ends in .trf, .trfx, .fid or .swissdesk."
+        "The folder {path} has no file whose name ends in .trf, .trfx, .trf16, .trf26, .fid or "
+        ".swissdesk."
     ),
     errors.FileMissing: N_(
         "{path} was not found. Check the name, and that its disk or stick is connected."
