@@ -18,6 +18,7 @@ from swissdesk.trf.problems import Code, Problem, Problems
 from swissdesk.trf.trf26 import HIGHEST_RATING, nrs_record
 
 _DATABASE = b"SQLite format 3\0"
+_OF_SWISS_MANAGER = re.compile(r"\.tu[nrmt]x?$", re.IGNORECASE)
 _REPORT = re.compile(rb"(?m)^(?:001|012|022|032|042|062|092|XX[A-Z]|BB[A-Z]) ")
 """Records with which a report begins, and no other kind of file."""
 
@@ -97,6 +98,8 @@ def load(data: bytes, name: str = "") -> Loaded:
             problems.error(Code.TOO_MANY_LINES, n=problem.rows)
         if file.fault:
             problems.error(Code.FILE_DAMAGED, detail=file.fault)
+        elif _OF_SWISS_MANAGER.search(name):
+            problems.error(Code.SWISS_MANAGER)
         if problems.refused:
             return Loaded(None, problems.in_order())
     found = trf.load(data)

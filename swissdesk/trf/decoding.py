@@ -19,6 +19,11 @@ _SIGNATURES = (
     (b"\xd0\xcf\x11\xe0", Code.OLD_OFFICE),
     (b"%PDF", Code.PDF),
     (b"SQLite format 3\0", Code.DATABASE),
+    (b"\0\1\0\0Standard ", Code.DATABASE),
+    (b"\x93\xff\x89D", Code.SWISS_MANAGER),
+    (b"From: ", Code.WEB_ARCHIVE),
+    (b"MIME-Version: ", Code.WEB_ARCHIVE),
+    (b"bplist00", Code.WEB_ARCHIVE),
     (b"\x89PNG", Code.PICTURE),
     (b"\xff\xd8\xff", Code.PICTURE),
     (b"\x1f\x8b", Code.COMPRESSED),
@@ -56,12 +61,12 @@ def _is_foreign(data: bytes, problems: Problems) -> bool:
     """Return whether *data* cannot be a report, and report the reason."""
     start = data[:64].removeprefix(_BOMS[0][0]).lstrip()
     kind = next((code for signature, code in _SIGNATURES if start.startswith(signature)), None)
-    if len(data) > LARGEST:
+    if kind is not None:
+        problems.error(kind)
+    elif len(data) > LARGEST:
         problems.error(Code.TOO_MANY_BYTES, n=LARGEST)
     elif max(data.count(b"\n"), data.count(b"\r")) > MOST_LINES:
         problems.error(Code.TOO_MANY_LINES, n=MOST_LINES)
-    elif kind is not None:
-        problems.error(kind)
     return problems.refused
 
 

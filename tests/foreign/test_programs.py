@@ -1,7 +1,9 @@
 """Files of other programs become events: players, rounds, byes, rules, and nothing private."""
 
+import io
 import json
 import tracemalloc
+import zipfile
 
 import pytest
 from builders import RESULTS, a_tournament
@@ -340,6 +342,30 @@ def test_what_is_not_taken_of_sharly_chess_is_named_once():
 
 def test_another_database_is_no_tournament():
     assert codes(b"SQLite format 3\0" + bytes(100)) == {Code.DATABASE}
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "code"),
+    [
+        ("open.TUNX", b"\xd0\xcf\x11\xe0" + bytes(99), Code.SWISS_MANAGER),
+        ("open", b"\x93\xff\x89D" + bytes(99), Code.SWISS_MANAGER),
+        ("open.xls", b"\xd0\xcf\x11\xe0" + bytes(99), Code.OLD_OFFICE),
+        ("open.ods", b"PK\x03\x04" + bytes(26), Code.FILE_DAMAGED),
+        ("open.pdf", b"%PDF-1.7\n" + bytes(5_000_000), Code.PDF),
+        ("open.mhtml", b"From: <Saved by Blink>\r\n\r\n<table>", Code.WEB_ARCHIVE),
+        ("open.mht", b"MIME-Version: 1.0\r\n\r\n<table>", Code.WEB_ARCHIVE),
+        ("open.webarchive", b"bplist00" + bytes(99), Code.WEB_ARCHIVE),
+    ],
+)
+def test_a_file_of_another_kind_is_named_and_nothing_else_is_said(name, data, code):
+    assert [each.code for each in load(data, name).problems] == [code]
+
+
+def test_a_spreadsheet_of_open_document_is_named():
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+    assert codes(out.getvalue()) == {Code.OFFICE}
 
 
 def test_a_name_of_a_table_that_is_no_text_raises_nothing():

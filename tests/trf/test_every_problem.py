@@ -32,6 +32,8 @@ REPORTS = {
     Code.OLD_OFFICE: b"\xd0\xcf\x11\xe0",
     Code.PDF: b"%PDF-1.7",
     Code.DATABASE: b"SQLite format 3\0",
+    Code.SWISS_MANAGER: b"\x93\xff\x89D" + bytes(90),
+    Code.WEB_ARCHIVE: b"From: <Saved by Blink>\r\nMIME-Version: 1.0\r\n\r\n<html></html>",
     Code.PICTURE: b"\x89PNG",
     Code.COMPRESSED: b"\x1f\x8b",
     Code.JSON: b'{"name": 1}',

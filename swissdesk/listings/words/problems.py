@@ -79,12 +79,29 @@ def _shown(fact: object, facts: _Facts) -> object:
 SENTENCES: Mapping[Code, str | Plural] = {
     # The file as a whole, and its encoding
     Code.EMPTY: N_("The file is empty."),
-    Code.BINARY: N_("The file holds binary data, not a tournament report (TRF)."),
-    Code.OFFICE: N_(
-        "This is an Excel or Word document or a ZIP archive, not a tournament report (TRF)."
+    Code.BINARY: N_(
+        "The file holds binary data of an unknown kind. Export the tournament as a report (TRF) "
+        "from the program that made it."
     ),
-    Code.OLD_OFFICE: N_("This is an old Excel or Word document, not a tournament report (TRF)."),
-    Code.PDF: N_("This is a PDF document, not a tournament report (TRF)."),
+    Code.OFFICE: N_(
+        "This is an Excel, Word or OpenDocument file, or a ZIP archive. Save a spreadsheet as XLSX "
+        "or CSV; unpack an archive."
+    ),
+    Code.OLD_OFFICE: N_(
+        "This is an old Excel or Word document, such as XLS. Save it as XLSX or CSV."
+    ),
+    Code.PDF: N_(
+        "This is a PDF document, from which no data can be read. Export the tournament as a report "
+        "(TRF) from the program that made it."
+    ),
+    Code.SWISS_MANAGER: N_(
+        "This is a tournament of Swiss-Manager, in a format that is not published. Export a report "
+        "(TRF) or the list of players there."
+    ),
+    Code.WEB_ARCHIVE: N_(
+        "This is a web page saved with its pictures in one file. Save it again as “Web page, HTML "
+        "only”, in Safari as “Page Source”."
+    ),
     Code.DATABASE: N_(
         "This is a database, perhaps a SwissDesk event, not a tournament report (TRF)."
     ),
