@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -55,6 +56,14 @@ def root(deb, tmp_path):
     folder.mkdir()
     yield clean_root.CleanRoot(folder, depends)
     shutil.rmtree(folder)
+
+
+@pytest.fixture
+def installed(root, deb):
+    """A clean system with the package installed."""
+    shutil.copy(deb, root.folder / "home/arbiter/swissdesk.deb")
+    root.run("dpkg", "--install", "swissdesk.deb")
+    return root
 
 
 @contextmanager
@@ -167,6 +176,17 @@ def test_an_arbiter_installs_it_runs_a_round_and_removes_it(root, deb):
     assert event.exists()
 
 
+def test_every_part_has_the_text_of_its_licence_where_the_copyright_says(installed):
+    terms = (installed.folder / "usr/share/doc/swissdesk/copyright").read_text("utf-8")
+    named = next(word for word in terms.split() if word.endswith("THIRD-PARTY.md"))
+    notice = Path(f"{installed.folder}{named}").read_text("utf-8")
+    listed = re.findall(r"(?m)^- (.+?)(?: \d\S*)?: .*; https?://", notice.partition("## Texts")[0])
+    assert {"OpenLDAP", "libxcrypt", "PySide6_Essentials"} <= {*listed}
+    headings = "".join(re.findall(r"(?m)^### (.+)$", notice))
+    assert [name for name in listed if f"{name} (" not in headings] == []
+    assert "GNU LESSER GENERAL PUBLIC LICENSE\n                       Version 2.1" in notice
+
+
 def test_the_archive_runs_from_a_read_only_folder_of_any_name(root, packages):
     stick = root.folder / "home/arbiter" / "Schach & Spiel – Žižkov 42"
     with tarfile.open(next(packages.glob("*.tar.gz"))) as packed:
@@ -202,12 +222,10 @@ def test_half_a_download_is_refused(root, packages, deb):
         packed.getmembers()
 
 
-def test_a_missing_system_library_is_named_with_its_package(root, deb):
-    shutil.copy(deb, root.folder / "home/arbiter/swissdesk.deb")
-    root.run("dpkg", "--install", "swissdesk.deb")
-    library = next((root.folder / "usr/lib").rglob("libEGL.so.1"))
+def test_a_missing_system_library_is_named_with_its_package(installed):
+    library = next((installed.folder / "usr/lib").rglob("libEGL.so.1"))
     library.rename(library.with_suffix(".away"))
-    (root.folder / "etc/os-release").write_text("ID=debian\n", "utf-8")
-    said = root.run("swissdesk", status=1, DISPLAY=":0")
+    (installed.folder / "etc/os-release").write_text("ID=debian\n", "utf-8")
+    said = installed.run("swissdesk", status=1, DISPLAY=":0")
     assert "libEGL.so.1" in said
     assert "apt-get install libegl1" in said

@@ -97,6 +97,26 @@ def test_the_notice_of_a_build_has_its_libraries_and_the_packages(tmp_path, monk
     assert "- libffi: MIT; https://sourceware.org/libffi" in notice
 
 
+SHIPPED = [row for row in libraries.LIBRARIES if not Part(row[1], "", row[2], "").is_refused]
+
+
+@pytest.mark.parametrize("row", SHIPPED, ids=lambda row: row[1])
+def test_the_text_of_the_licence_of_every_library_is_at_hand_on_every_system(row):
+    _files, _name, licence, _source, *places = row
+    texts = {place: libraries.texts_at(place, licences.parts()) for place in places}
+    assert places
+    assert all(texts.values()), texts
+    if licence.startswith("LGPL"):
+        assert f"{licence.removesuffix('-only').removesuffix('-or-later')}.txt" in places
+
+
+def test_a_build_with_a_library_without_the_text_of_its_licence_fails(tmp_path, monkeypatch):
+    monkeypatch.setattr(libraries, "texts_at", lambda _place, _packages: [])
+    monkeypatch.setattr(libraries, "_system_texts", lambda _files: {})
+    with pytest.raises(SystemExit, match=r"libpq: the text of its licence is missing"):
+        libraries.write_notice(frozen(tmp_path, "_internal/libpq-e9b5c9ac.so.5.18"), tmp_path)
+
+
 @pytest.mark.parametrize(
     "file",
     [
@@ -202,6 +222,16 @@ class TestMacOS:
         assert macos.notarising_commands(image, rest) == []
 
 
-def test_the_licence_lies_beside_the_texts_of_the_gnu_licences():
-    for name in ("LGPL-3.0.txt", "GPL-3.0.txt"):
-        assert "29 June 2007" in resources.path("licences", name).read_text("utf-8")
+@pytest.mark.parametrize(
+    ("name", "date"),
+    [
+        ("LGPL-3.0.txt", "29 June 2007"),
+        ("GPL-3.0.txt", "29 June 2007"),
+        ("LGPL-2.1.txt", "February 1999"),
+        ("Apache-2.0.txt", "January 2004"),
+    ],
+)
+def test_the_texts_of_the_licences_of_many_libraries_are_whole(name, date):
+    text = resources.path("licences", name).read_text("utf-8")
+    assert date in text
+    assert "NO WARRANTY" in text or "WITHOUT WARRANT" in text or "additional permissions" in text
