@@ -4,11 +4,13 @@ Files with the name ``*.in`` in ``linux/`` are templates: ``{version}`` and the 
 """
 
 import gzip
+import hashlib
 import os
 import re
 import shutil
 import subprocess
 import tarfile
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -76,6 +78,7 @@ def debian_package(folder: Path, work: Path) -> Path:
         size=str(sum(each.lstat().st_size for each in root.rglob("*")) // 1024),
     )
     (root / "DEBIAN/control").write_text(control, "utf-8")
+    (root / "DEBIAN/md5sums").write_text("".join(_sums(root)), "utf-8")
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
@@ -83,6 +86,15 @@ def debian_package(folder: Path, work: Path) -> Path:
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(made)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return made
+
+
+def _sums(root: Path) -> Iterator[str]:
+    """Yield the lines by which ``dpkg --verify`` finds changed files: digest and path."""
+    for path in sorted((root / "usr").rglob("*")):
+        if path.is_file() and not path.is_symlink():
+            with path.open("rb") as stream:
+                digest = hashlib.file_digest(stream, "md5").hexdigest()
+            yield f"{digest}  {path.relative_to(root).as_posix()}\n"
 
 
 def add_desktop_files(share: Path) -> None:

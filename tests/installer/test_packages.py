@@ -187,6 +187,13 @@ def test_every_part_has_the_text_of_its_licence_where_the_copyright_says(install
     assert "GNU LESSER GENERAL PUBLIC LICENSE\n                       Version 2.1" in notice
 
 
+def test_a_file_that_has_changed_is_found(installed):
+    assert installed.run("dpkg", "--verify", "swissdesk") == ""
+    with (installed.folder / "usr/lib/swissdesk/swissdesk").open("ab") as program:
+        program.write(b"changed")
+    assert "/usr/lib/swissdesk/swissdesk" in installed.run("dpkg", "--verify", "swissdesk")
+
+
 def test_the_archive_runs_from_a_read_only_folder_of_any_name(root, packages):
     stick = root.folder / "home/arbiter" / "Schach & Spiel – Žižkov 42"
     with tarfile.open(next(packages.glob("*.tar.gz"))) as packed:
