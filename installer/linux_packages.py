@@ -27,6 +27,8 @@ TEMPLATES = HERE / "linux"
 _ICON_SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 _NAME_OF_LIBRARY = re.compile(r"NEEDED\s+(\S+)")
 _GLIBC = re.compile(r"GLIBC_(\d+)\.(\d+)")
+_VERSION = re.compile(r"(?m)^## (\S+) \((\d+ \w+ \d{4})\)$")
+"""A heading of the changelog: "## 0.2.0 (28 November 2026)"."""
 
 
 def make(folder: Path, work: Path) -> list[Path]:
@@ -157,10 +159,19 @@ def app_image(folder: Path, work: Path) -> Path:
 def filled_in(template: str, **values: str) -> str:
     """Return the text of a file of ``linux/`` with its values, among them the version."""
     text = (TEMPLATES / template).read_text("utf-8")
-    today = datetime.now(UTC).date().isoformat()
-    for name, value in {"version": swissdesk.__version__, "date": today, **values}.items():
+    version = {"version": swissdesk.__version__, "date": release_date()}
+    for name, value in {**version, **values}.items():
         text = text.replace(f"{{{name}}}", value)
     return text
+
+
+def release_date() -> str:
+    """Return the date of this version in the changelog ("2026-11-28"); raise BuildFailed."""
+    dates = dict(_VERSION.findall(resources.path("changelog.md").read_text("utf-8")))
+    if swissdesk.__version__ not in dates:
+        raise BuildFailed(f"resources/changelog.md has no date of {swissdesk.__version__}.")
+    day = datetime.strptime(dates[swissdesk.__version__], "%d %B %Y").replace(tzinfo=UTC)
+    return day.date().isoformat()
 
 
 def _write(path: Path, text: str) -> None:

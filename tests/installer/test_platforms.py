@@ -1,4 +1,4 @@
-"""Windows and macOS: what can be tried of their packages without a machine of theirs."""
+"""What can be tried of packages without building them, and without a machine of their system."""
 
 import ast
 import plistlib
@@ -7,6 +7,7 @@ import sys
 import zipfile
 from fnmatch import fnmatch
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
@@ -18,10 +19,13 @@ sys.path.insert(0, str(ROOT / "installer"))
 import contents  # noqa: E402 - found through the line above
 import icons  # noqa: E402
 import libraries  # noqa: E402
+import linux_packages  # noqa: E402
 import macos  # noqa: E402
 import translations  # noqa: E402
 import windows  # noqa: E402
+from failure import BuildFailed  # noqa: E402
 
+import swissdesk  # noqa: E402
 from swissdesk import licences, resources  # noqa: E402
 from swissdesk.licences import Part, Text  # noqa: E402
 
@@ -155,6 +159,27 @@ def test_icons_have_every_size(tmp_path):
         assert len(icon.convert("RGB").getcolors()) > 3
     with Image.open(tmp_path / "swissdesk.icns") as icon:
         assert max(icon.info["sizes"]) == (512, 512, 2)
+
+
+class TestLinux:
+    def test_the_metainfo_has_the_date_of_the_version_not_of_the_build(self, tmp_path, monkeypatch):
+        monkeypatch.setattr(resources, "path", tmp_path.joinpath)
+        changes = tmp_path / "changelog.md"
+        changes.write_text(
+            f"## {swissdesk.__version__} (7 May 2024)\n\n## 0.0.1 (1 May 2024)\n", "utf-8"
+        )
+        releases = ElementTree.fromstring(linux_packages.filled_in("metainfo.xml.in")).iter(
+            "release"
+        )
+        assert [each.attrib for each in releases] == [
+            {"version": swissdesk.__version__, "date": "2024-05-07"}
+        ]
+        changes.write_text("## 0.0.1 (1 May 2024)\n", "utf-8")
+        with pytest.raises(BuildFailed, match="no date"):
+            linux_packages.filled_in("metainfo.xml.in")
+
+    def test_the_changelog_has_the_date_of_this_version(self):
+        assert linux_packages.release_date() >= "2026-11-28"
 
 
 class TestWindows:
