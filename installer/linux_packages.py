@@ -150,7 +150,7 @@ def app_image(folder: Path, work: Path) -> Path:
     (root / "AppRun").symlink_to("usr/lib/swissdesk/swissdesk")
     shutil.copy(root / "usr/share/applications/swissdesk.desktop", root)
     shutil.copy(resources.path("icons", "swissdesk.svg"), root)
-    made = work / f"SwissDesk-{swissdesk.__version__}-x86_64.AppImage"
+    made = work / f"swissdesk-{swissdesk.__version__}-linux-x86_64.AppImage"
     variables = {**os.environ, "ARCH": "x86_64"}
     subprocess.run(["appimagetool", str(root), str(made)], check=True, env=variables)
     return made

@@ -1,6 +1,7 @@
 """What can be tried of packages without building them, and without a machine of their system."""
 
 import ast
+import os
 import plistlib
 import re
 import sys
@@ -180,6 +181,19 @@ class TestLinux:
 
     def test_the_changelog_has_the_date_of_this_version(self):
         assert linux_packages.release_date() >= "2026-11-28"
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="the tool is a script of a shell")
+    def test_an_app_image_begins_with_the_program_and_is_named_like_every_package(
+        self, tmp_path, monkeypatch
+    ):
+        tool = tmp_path / "bin" / "appimagetool"
+        tool.parent.mkdir()
+        tool.write_text('#!/bin/sh\nls -L "$1"/AppRun && cp "$1"/*.desktop "$2"\n', "utf-8")
+        tool.chmod(0o755)
+        monkeypatch.setenv("PATH", str(tool.parent), prepend=os.pathsep)
+        made = linux_packages.app_image(frozen(tmp_path / "frozen", "swissdesk"), tmp_path)
+        assert made.read_text("utf-8").startswith("[Desktop Entry]")
+        assert made.name.startswith("swissdesk-")
 
 
 class TestWindows:
