@@ -13,8 +13,10 @@ from functools import cache
 from pathlib import Path
 
 TOOLS = ("dpkg-deb", "dpkg-query", "objdump", "unshare", "chroot", "Xvfb", "xdotool", "openbox")
-_NEEDED = "SWISSDESK_TESTS_NEED_PACKAGES"
+NEEDED = "SWISSDESK_TESTS_NEED_PACKAGES"
 """Where this is set in the environment, tests fail for want of a tool; else they skip."""
+BUILT = "SWISSDESK_TESTS_PACKAGES"
+"""Where this names a folder, its packages are tried; else the tests build some of their own."""
 _OF_EVERY_SYSTEM = ("coreutils", "dash", "diffutils", "dpkg", "findutils", "libc-bin", "tar")
 _PLACES = ("dev", "proc", "tmp/.X11-unix", "home/arbiter", "var/lib/dpkg/info", "var/log", "etc")
 _DOCUMENTATION = re.compile("/usr/share/(bug|doc|info|lintian|locale|man)/")
@@ -42,7 +44,7 @@ def missing():
 
 def is_needed():
     """Whether a missing tool is a defect: what runs the checks has installed it."""
-    return bool(os.environ.get(_NEEDED))
+    return bool(os.environ.get(NEEDED))
 
 
 def _enter():

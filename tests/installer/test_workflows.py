@@ -3,11 +3,13 @@
 import re
 from pathlib import Path
 
+import clean_root
 import pytest
 
 yaml = pytest.importorskip("yaml")
 
 ROOT = Path(__file__).parent.parent.parent
+RELEASE = ROOT / ".github" / "workflows" / "release.yml"
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 FILE = re.compile(r"(?<![\w/])(?:tests|installer|swissdesk)[/\\][\w/\\]+(?:\.py)?")
 
@@ -47,3 +49,17 @@ class TestWorkflow:
 
     def test_no_secret_is_on_a_command_line(self, path):
         assert not [step for step in steps(path) if "secrets." in step.get("run", "")]
+
+
+def run_of(words):
+    """What the one step of a release runs that contains some words."""
+    (found,) = (step["run"] for step in steps(RELEASE) if words in step.get("run", ""))
+    return found
+
+
+def test_a_release_installs_uses_and_removes_the_very_packages_for_linux():
+    tries = run_of("tests/installer/test_packages.py")
+    assert f"{clean_root.NEEDED}=1" in tries
+    assert f'{clean_root.BUILT}="$PWD/dist"' in tries
+    assert "--output dist" in run_of("installer/build.py")
+    assert {"binutils", "dpkg-dev", "openbox", "xdotool", "xvfb"} <= {*run_of("apt-get").split()}
