@@ -41,6 +41,8 @@ Source: "{#Source}\*"; DestDir: "{app}"; Flags: recursesubdirs createallsubdirs 
 Name: "{autoprograms}\SwissDesk"; Filename: "{app}\swissdeskw.exe"; AppUserModelID: "SwissDesk"
 
 [Registry]
+Root: HKA; Subkey: "Software\Classes\.swissdesk"; Flags: uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.swissdesk\OpenWithProgids"; Flags: uninsdeletekeyifempty
 Root: HKA; Subkey: "Software\Classes\.swissdesk\OpenWithProgids"; ValueType: string; ValueName: "SwissDesk.Event"; ValueData: ""; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\SwissDesk.Event"; ValueType: string; ValueName: ""; ValueData: "SwissDesk event"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\SwissDesk.Event\DefaultIcon"; ValueType: string; ValueName: ""; ValueData: "{app}\swissdeskw.exe,0"

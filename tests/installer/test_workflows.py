@@ -63,3 +63,14 @@ def test_a_release_installs_uses_and_removes_the_very_packages_for_linux():
     assert f'{clean_root.BUILT}="$PWD/dist"' in tries
     assert "--output dist" in run_of("installer/build.py")
     assert {"binutils", "dpkg-dev", "openbox", "xdotool", "xvfb"} <= {*run_of("apt-get").split()}
+
+
+def test_a_release_checks_that_windows_forgets_the_program_and_keeps_the_event():
+    script = (ROOT / "installer" / "windows" / "swissdesk.iss").read_text("utf-8")
+    uninstalls = run_of("unins000.exe").partition("unins000.exe")
+    for key in re.findall(r'Subkey: "(Software\\Classes\\[.\w]+)', script):
+        assert f'"HKCU:\\{key}"' in uninstalls[0]
+    identity = re.search(r"AppId=\{(\{[-0-9A-F]+\})", script)[1]
+    assert f"{identity}_is1" in uninstalls[0]
+    assert "Left behind" in uninstalls[2]
+    assert "$kept" in uninstalls[2]
