@@ -10,13 +10,16 @@ from __future__ import annotations  # an older Python must get as far as the sen
 import argparse
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from fnmatch import fnmatch
-from pathlib import Path
+from importlib.metadata import Distribution, distributions
+from pathlib import Path, PurePath
 
 from failure import BuildFailed
 from run import ADVICE, environment
@@ -26,17 +29,26 @@ SUMS = "SHA256SUMS"
 SYSTEMS = {"linux": "linux", "windows": "win32", "macos": "darwin"}
 """What each system is called on the command line, and by Python."""
 
+_QT_MODULE = re.compile(r"PySide6/(?:Qt/lib/)?(?:lib)?Qt6?([A-Z]\w*)")
+_FOLDERS = 4
+"""How many folders of a path name a part of a package: PySide6/Qt/plugins/tls."""
+_WORTH_A_LINE = 250_000
+"""The bytes of the smallest part that is listed."""
 
-def build(system: str, output: Path) -> list[Path]:
+
+def build(system: str, output: Path, *, with_sizes: bool = False) -> list[Path]:
     """Make the packages of a system in a folder and return them; raise BuildFailed.
 
     Whatever fails, the folder keeps what it had: new packages come into it when all are made.
+    *with_sizes* also prints what is left out.
     """
     if SYSTEMS[system] != sys.platform:
         raise BuildFailed(f"Packages for {system} can be made on {system} only.")
     with _work_folder(output) as name:
         work = Path(name)
         folder = freeze(work)
+        if with_sizes:
+            print_left_out(folder)
         made = _packager(system)(folder, work)
         check_sizes(folder, made)
         lines = [f"{digest(package)}  {package.name}\n" for package in made]
@@ -109,6 +121,38 @@ def check_sizes(folder: Path, packages: Sequence[Path]) -> None:
             raise BuildFailed(f"{name} is too large; see installer/contents.py.")
 
 
+def print_left_out(folder: Path) -> None:
+    """Print the parts of Python packages that a frozen folder does not hold, the largest first."""
+    from swissdesk import licences  # with the program, which only the Python of .venv has
+
+    names = {part.name for part in licences.parts()}
+    sizes = left_out(folder, (each for each in distributions() if each.name in names))
+    print(f"Left out, besides Python modules: {sizes.total() / 1e6:.1f} MB")
+    for name, number in sizes.most_common():
+        if number >= _WORTH_A_LINE:
+            print(f"{number / 1e6:8.2f} MB  {name}")
+
+
+def left_out(folder: Path, packages: Iterable[Distribution]) -> Counter[str]:
+    """Return the bytes of the libraries and data of packages that a frozen folder does not hold.
+
+    They are added up by module of Qt or by folder. Python modules are in the program itself.
+    """
+    sizes: Counter[str] = Counter()
+    for package in packages:
+        for file in package.files or ():
+            is_code = file.suffix in {".py", ".pyc", ".pyi"} or ".dist-info" in file.parts[0]
+            place = Path(str(file.locate()))
+            if not is_code and place.is_file() and not (folder / "_internal" / file).exists():
+                sizes[_part(file)] += place.stat().st_size
+    return sizes
+
+
+def _part(file: PurePath) -> str:
+    found = _QT_MODULE.match(file.as_posix())
+    return f"Qt{found[1]}" if found else "/".join(file.parent.parts[:_FOLDERS])
+
+
 def size(folder: Path) -> int:
     """Return the bytes of all files of a folder."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file())
@@ -125,11 +169,12 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Make the packages that arbiters download.")
     parser.add_argument("system", choices=SYSTEMS)
     parser.add_argument("--output", type=Path, default=ROOT / "dist", metavar="FOLDER")
+    parser.add_argument("--sizes", action="store_true", help="also list what is left out")
     options = parser.parse_args(arguments)
     if Path(sys.prefix) != ROOT / ".venv":
         return _again_in_environment(arguments)
     try:
-        made = build(options.system, options.output.absolute())
+        made = build(options.system, options.output.absolute(), with_sizes=options.sizes)
     except (BuildFailed, OSError, subprocess.CalledProcessError) as problem:
         print(f"No package was made: {problem}", file=sys.stderr)
         return 1

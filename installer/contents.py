@@ -1,6 +1,6 @@
 """What a package holds: the modules and files that are left out, and the libraries of the system.
 
-Measured on Linux: without these lists the program takes 293 MB, with them less than half of it.
+``build.py linux --sizes`` measures what these lists leave out.
 """
 
 DATA = {

@@ -7,6 +7,7 @@ import re
 import sys
 import zipfile
 from fnmatch import fnmatch
+from importlib.metadata import Distribution
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,7 +18,8 @@ from PySide6.QtCore import QLibraryInfo
 ROOT = Path(__file__).parent.parent.parent
 sys.path.insert(0, str(ROOT / "installer"))
 
-import contents  # noqa: E402 - found through the line above
+import build  # noqa: E402 - found through the line above
+import contents  # noqa: E402
 import icons  # noqa: E402
 import libraries  # noqa: E402
 import linux_packages  # noqa: E402
@@ -149,6 +151,26 @@ def test_every_catalogue_of_qt_in_our_languages_is_packed():
         if each.stem in ours and each.stat().st_size > LEAST_CATALOGUE
     }
     assert usable == set(contents.KEPT_QT_TRANSLATIONS)
+
+
+def test_what_a_package_leaves_out_is_listed_with_its_size(tmp_path, capsys, monkeypatch):
+    names = (
+        "Qt/lib/libQt6Qml.so.6",
+        "QtQml.abi3.so",
+        "Qt/qml/QtQuick/a/b.so",
+        "Qt/lib/libQt6Core.so",
+    )
+    files = [f"PySide6/{name}" for name in (*names, "QtQml.pyi", "__init__.py")]
+    made = frozen(tmp_path / "site", *files, "alpha-1.0.dist-info/METADATA") / "alpha-1.0.dist-info"
+    (made / "METADATA").write_text("Name: alpha\nVersion: 1.0\n", "utf-8")
+    (made / "RECORD").write_text("".join(f"{file},,\n" for file in files), "utf-8")
+    folder = frozen(tmp_path / "frozen", "_internal/PySide6/Qt/lib/libQt6Core.so")
+    sizes = build.left_out(folder, [Distribution.at(made)])
+    assert sizes == {"QtQml": 14, "PySide6/Qt/qml/QtQuick": 7}
+    monkeypatch.setattr(build, "left_out", lambda _folder, _packages: sizes)
+    monkeypatch.setattr(build, "_WORTH_A_LINE", 10)
+    build.print_left_out(folder)
+    assert capsys.readouterr().out.splitlines()[1:] == ["    0.00 MB  QtQml"]
 
 
 def test_icons_have_every_size(tmp_path):
