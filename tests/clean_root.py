@@ -17,7 +17,16 @@ NEEDED = "SWISSDESK_TESTS_NEED_PACKAGES"
 """Where this is set in the environment, tests fail for want of a tool; else they skip."""
 BUILT = "SWISSDESK_TESTS_PACKAGES"
 """Where this names a folder, its packages are tried; else the tests build some of their own."""
-_OF_EVERY_SYSTEM = ("coreutils", "dash", "diffutils", "dpkg", "findutils", "libc-bin", "tar")
+_OF_EVERY_SYSTEM = (
+    "coreutils",
+    "dash",
+    "diffutils",
+    "dpkg",
+    "findutils",
+    "gzip",
+    "libc-bin",
+    "tar",
+)
 _PLACES = ("dev", "proc", "tmp/.X11-unix", "home/arbiter", "var/lib/dpkg/info", "var/log", "etc")
 _DOCUMENTATION = re.compile("/usr/share/(bug|doc|info|lintian|locale|man)/")
 _STANZA = re.compile(r"(?m)^(\S+): ?(.*(?:\n .*)*)")
