@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tarfile
 import time
+import zipfile
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,8 +18,13 @@ import pytest
 from filelock import FileLock
 
 import swissdesk
+from swissdesk.cli import command_help
+from swissdesk.gui import manual
+from swissdesk.i18n import _, speaking
 
 ROOT = Path(__file__).resolve().parents[2]
+RESOURCES = ROOT / "resources"
+LATIN = "sr_Latn"
 PATIENCE = 60.0
 NOT_STARTED = 255
 """The exit status of a program that finds no modules in its own file."""
@@ -90,9 +96,9 @@ def a_screen():
 
 
 @contextmanager
-def a_window(root, display, *words):
+def a_window(root, display, *words, **variables):
     """The program in its window, and a function that presses keys; ends when the keys close it."""
-    variables = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
+    variables |= {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
     xdotool = {**os.environ, "DISPLAY": display}
 
     def press(*keys):
@@ -121,6 +127,24 @@ def until(condition):
     while not condition():
         assert time.monotonic() < end, "it never happened"
         time.sleep(0.5)
+
+
+def clipboard(display):
+    """The text that a program with a window has copied."""
+    code = "from PySide6.QtGui import QGuiApplication as A; print(A([]).clipboard().text())"
+    variables = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, check=True, capture_output=True, env=variables)
+    return done.stdout.decode().strip()
+
+
+def resources_of_a_package():
+    """Every file below ``resources`` with those that are made of them, by its name there."""
+    files = {path.relative_to(RESOURCES) for path in RESOURCES.rglob("*") if path.is_file()}
+    catalogues = {each.with_suffix(".mo") for each in files if each.suffix == ".po"}
+    pages = {each.name for each in files if each.match("help/sr/*.md")} | {"glossary.md"}
+    in_latin = {Path("help/sr_Latn", name) for name in pages}
+    return files | catalogues | in_latin
 
 
 def rounds_of(root, file):
@@ -178,6 +202,42 @@ def test_an_arbiter_installs_it_runs_a_round_and_removes_it(root, deb):
     theirs = ("home/arbiter/", "var/cache/fontconfig/")
     assert {name for name in root.files() - before if not name.startswith(theirs)} == set()
     assert event.exists()
+
+
+def test_the_wheel_of_a_fresh_clone_holds_every_resource(tmp_path):
+    def made(folder, names):
+        pages = {name for name in names if Path(folder).name == LATIN and name.endswith(".md")}
+        return pages | {name for name in names if name == "__pycache__" or name.endswith(".mo")}
+
+    for name in ("installer", "resources", "swissdesk"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=made)
+    for name in ("LICENSE", "README.md", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path)
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    subprocess.run(command, check=True, cwd=tmp_path, capture_output=True)
+    with zipfile.ZipFile(next((tmp_path / "dist").glob("*.whl"))) as wheel:
+        packed = {name.partition("_resources/")[2] for name in wheel.namelist()}
+    assert {each.as_posix() for each in resources_of_a_package()} - packed == set()
+
+
+def test_the_package_holds_every_resource(installed):
+    folder = installed.folder / SAMPLE.lstrip("/").partition("samples")[0]
+    lacking = [each for each in resources_of_a_package() if not (folder / each).is_file()]
+    assert {each.suffix for each in lacking} <= {".po"}
+
+
+def test_the_window_and_the_manual_speak_the_language_of_the_user(installed):
+    with a_screen() as display:
+        speaks = {"LANGUAGE": LATIN}
+        with a_window(installed, display, "swissdesk", **speaks) as press:
+            press("Escape", "F1", "ctrl+a", "ctrl+c")
+            until(lambda: clipboard(display))
+            shown = clipboard(display)
+            press("ctrl+q")
+    help_text = " ".join(installed.run("swissdesk", "systems", "--help", **speaks).split())
+    with speaking(LATIN):
+        assert manual.section("first-tournament.md").title in shown.splitlines()
+        assert _(command_help.HELP["systems"]) in help_text
 
 
 def test_every_part_has_the_text_of_its_licence_where_the_copyright_says(installed):
