@@ -14,7 +14,7 @@ _CATALOGUES = ("qtbase", "qt")
 _CONTEXTS = frozenset(
     {
         *("QDialogButtonBox", "QFileDialog", "QFileSystemModel", "QLineEdit", "QPlatformTheme"),
-        "QWidgetTextControl",
+        *("QShortcut", "QWidgetTextControl"),
     }
 )
 _TEXTS = {
@@ -24,6 +24,7 @@ _TEXTS = {
         *(N_("&Delete"), N_("&Rename"), N_("&New Folder"), N_("Show &hidden files")),
         *(N_("Look in:"), N_("File &name:"), N_("Files of type:"), N_("Directory:")),
         *(N_("&Open"), N_("&Save"), N_("&Choose"), N_("Cancel"), N_("&Yes"), N_("&No")),
+        *(N_("Close"), N_("Space")),
         *(N_("Back"), N_("Forward"), N_("Parent Directory"), N_("Create New Folder")),
         *(N_("Name"), N_("Size"), N_("Type"), N_("Date Modified"), N_("Computer")),
         N_("%1 already exists.\nDo you want to replace it?"),
@@ -32,6 +33,7 @@ _TEXTS = {
 """Texts of Qt in the fields and dialogs that SwissDesk shows, without and with their access key.
 
 They have our words where Qt has none: it has no catalogue for Serbian, half of one for Slovenian.
+The other keys are named on a Serbian keyboard as on an English one: Ctrl, Del, PgUp.
 """
 
 
@@ -40,12 +42,13 @@ class _OurTexts(QTranslator):
 
     def translate(
         self, context: str, text: str, _disambiguation: str | None = None, _n: int = -1
-    ) -> str:
+    ) -> str | None:
+        """Return our translation; None if we have none, as Qt would show an empty text."""
         own = _TEXTS.get(text.replace("&", "")) if context in _CONTEXTS else None
         if own is None:
-            return ""
+            return None
         found = _(own)
-        return found if "&" in text else found.replace("&", "")
+        return (found if "&" in text else found.replace("&", "")) or None
 
     def isEmpty(self) -> bool:
         return False
