@@ -8,6 +8,7 @@ import re
 from dataclasses import asdict, dataclass
 from string import Template
 
+from PySide6.QtCore import QDir
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -94,7 +95,11 @@ def pixels(at_100_percent: int) -> int:
 
 
 def apply(application: QApplication, scheme: Colours, percent: int) -> None:
-    """Apply *scheme* to the whole program, with text of *percent* of the normal size."""
+    """Apply *scheme* to the whole program, with text of *percent* of the normal size.
+
+    The style sheet calls icons "icons:down.svg": no letter of the program's path can break it.
+    """
+    QDir.setSearchPaths("icons", [str(resources.path("icons"))])
     application.setFont(_font(percent / 100))
     application.setPalette(_palette(scheme))
     application.setStyleSheet(style_sheet(scheme, percent / 100))
@@ -108,9 +113,8 @@ def load_fonts() -> None:
 
 def style_sheet(scheme: Colours, factor: float) -> str:
     """Return ``style.qss`` with the colours of *scheme* and every measure multiplied."""
-    icons = resources.path("icons").as_posix()
     template = Template(resources.path("style.qss").read_text("utf-8"))
-    text = template.substitute(asdict(scheme), icons=icons)
+    text = template.substitute(asdict(scheme))
     return re.sub(r"(\d+)px", lambda match: f"{_scaled(int(match[1]), factor)}px", text)
 
 

@@ -1,7 +1,11 @@
-import pytest
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QWidget
+import shutil
+import sys
 
+import pytest
+from PySide6.QtGui import QColor, QPalette, QPixmapCache
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from swissdesk import resources
 from swissdesk.gui import theme
 
 
@@ -14,6 +18,30 @@ def dress(qapp):
 @pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK])
 def test_the_style_sheet_knows_every_colour(scheme):
     assert "$" not in theme.style_sheet(scheme, 1.0)
+
+
+@pytest.mark.parametrize(
+    "name", ["Müller", "Schach & Spiel", "d'Artagnan", 'the "Rook"', "a\\b", "9px"]
+)
+def test_no_letter_of_the_program_path_breaks_the_style_sheet(
+    dress, qtbot, qtlog, monkeypatch, tmp_path, name
+):
+    if sys.platform == "win32" and set(name) & set('"\\'):
+        pytest.skip("no path on Windows has these letters")
+    box = QCheckBox()
+    qtbot.addWidget(box)
+    box.setChecked(True)
+    dress(theme.LIGHT, 200)
+    before = box.grab().toImage()
+    home = tmp_path / name
+    shutil.copytree(resources.path("icons"), home / "icons")
+    shutil.copy(resources.path("style.qss"), home)
+    monkeypatch.setattr(resources, "folder", lambda: home)
+    QPixmapCache.clear()
+    dress(theme.LIGHT, 100)
+    dress(theme.LIGHT, 200)
+    assert box.grab().toImage() == before
+    assert not qtlog.records
 
 
 def test_every_measure_grows_with_the_text():
