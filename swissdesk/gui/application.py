@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from swissdesk import i18n, resources
-from swissdesk.gui import failures, focus, garbage, language, theme
+from swissdesk.gui import failures, focus, garbage, language, system_libraries, theme
 from swissdesk.gui.dialogs.crash import CrashDialog
 from swissdesk.gui.failures import CrashReport
 from swissdesk.gui.main_window import MainWindow
@@ -22,7 +22,7 @@ _SCHEMES = {
 
 def run(path: Path | None) -> int:
     """Show the window until it closes; return the exit status."""
-    application = QApplication([])
+    application = create()
     prepare(application)
     preferences = Preferences()
     language.follow_system()
@@ -43,6 +43,12 @@ def run(path: Path | None) -> int:
     status = application.exec()
     QThreadPool.globalInstance().waitForDone()  # the last copies of an event just closed
     return status
+
+
+def create() -> QApplication:
+    """Return the QApplication; Qt finds its plugins whatever the program's folder is called."""
+    QApplication.addLibraryPath(str(system_libraries.qt_folder() / "plugins"))
+    return QApplication([])
 
 
 def prepare(application: QApplication) -> None:

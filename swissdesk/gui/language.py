@@ -6,6 +6,7 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QObject, Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from swissdesk import i18n
+from swissdesk.gui import system_libraries
 from swissdesk.i18n import N_, _
 
 _CATALOGUES = ("qtbase", "qt")
@@ -82,7 +83,9 @@ def speak(application: QApplication) -> None:
 
 def _of_qt(code: str, parent: QObject) -> QTranslator | None:
     """Return Qt's catalogue of a language; None if there is none."""
-    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    folder = system_libraries.qt_folder() / "translations"
+    if not folder.is_dir():  # Qt belongs to the system
+        folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     for name in _CATALOGUES:
         found = QTranslator(parent)
         file = folder / f"{name}_{code}.qm"

@@ -56,7 +56,7 @@ def missing_library(*, wants_display: bool) -> str:
         for name in _QT_MODULES:
             importlib.import_module(f"PySide6.{name}")
         if wants_display and sys.platform == "linux":
-            ctypes.CDLL(str(_x11_plugin()))
+            ctypes.CDLL(str(qt_folder() / "plugins" / "platforms" / "libqxcb.so"))
     except (ImportError, OSError) as problem:
         return str(problem)
     return ""
@@ -78,11 +78,16 @@ def advice(family: str) -> str:
     return "\n  ".join((_("Install what Qt needs, then try again:"), *commands))
 
 
-def _x11_plugin() -> Path:
+def qt_folder() -> Path:
+    """Return the folder of Qt in its Python package, with its plugins and translations.
+
+    Qt itself takes it from a line of settings, and loses it at a comma, semicolon, quote or
+    backslash in the path.
+    """
     spec = find_spec("PySide6")
     folders = spec.submodule_search_locations if spec else None
     folder = Path(next(iter(folders or ()), ""))
-    return folder / "Qt" / "plugins" / "platforms" / "libqxcb.so"
+    return folder if sys.platform == "win32" else folder / "Qt"
 
 
 def main() -> int:

@@ -1,4 +1,11 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import PySide6
 import pytest
+import shiboken6
 from builders import a_tournament
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
@@ -32,6 +39,30 @@ def test_the_preferences_decide_on_colours_and_size(undressed, preferences):
 def test_the_program_has_an_icon_and_its_own_font(qapp):
     assert not qapp.windowIcon().isNull()
     assert qapp.font().family().startswith("Source Sans")
+
+
+_NAMES_KEYS = """
+from PySide6.QtGui import QKeySequence
+from swissdesk import i18n
+from swissdesk.gui import application, language
+started = application.create()
+i18n.language = lambda: "de"
+language.speak(started)
+print(QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights on Windows")
+def test_qt_starts_in_a_folder_of_any_name(tmp_path):
+    folder = tmp_path / 'Müller, "A"; [a\\b] 100%20#'
+    folder.mkdir()
+    for package in (PySide6, shiboken6):
+        home = Path(package.__file__).parent
+        (folder / home.name).symlink_to(home)
+    variables = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), *sys.path))}
+    command = [sys.executable, "-c", _NAMES_KEYS]
+    done = subprocess.run(command, check=False, capture_output=True, env=variables)
+    assert (done.stdout.decode(), done.stderr.decode()) == ("Strg+N\n", "")
 
 
 def test_one_crash_is_shown_at_a_time(on_screen, preferences, answer):
