@@ -128,8 +128,8 @@ class MainWindow(QMainWindow):
         self._imports: ListImport | None = None
         self._is_at_lists = False
         self._is_welcoming = False
-        self.start = self._make_start()
         self._menu = QMenu(self)
+        self.start = self._make_start()
         self._with_event: list[QAction] = []
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
@@ -699,7 +699,10 @@ class MainWindow(QMainWindow):
         self._show_title()
 
     def _show_title(self) -> None:
-        """Show which event is open and where, and enable what can be done with it."""
+        """Show which event is open and where, and enable what can be done with it.
+
+        The menu of the start screen is without actions for an event.
+        """
         event, place, mode = "", "", ""
         is_open, may_move, is_chief = self.session is not None, False, False
         if self.session is not None:
@@ -720,6 +723,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(" – ".join(filter(None, (event, place, mode, "SwissDesk"))))
         for action in self._with_event:
             action.setEnabled(is_open)
+        for action in (*self._with_event, self._there, self._back, self._desks):
+            action.setVisible(is_open)
         self._there.setEnabled(may_move)
         self._back.setEnabled(bool(place))
         self._desks.setEnabled(is_chief)
@@ -755,7 +760,7 @@ class MainWindow(QMainWindow):
         self._preferences.remember(session.home, event.name, last_round, origin)
 
     def _make_start(self) -> StartPage:
-        start = StartPage()
+        start = StartPage(self._menu)
         start.new_wanted.connect(self._new)
         start.open_wanted.connect(self._open)
         start.import_wanted.connect(self._import)

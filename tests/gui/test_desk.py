@@ -328,7 +328,7 @@ def test_where_room_is_scarce_the_keys_are_left_out(open_desk):
 
 def test_f10_opens_the_menu(desk, qtbot):
     qtbot.keyClick(desk, Qt.Key.Key_F10)
-    menu = desk._rail._menu
+    menu = QApplication.activePopupWidget()
     assert menu.isVisible()
     qtbot.keyClick(menu, Qt.Key.Key_Escape)
 

@@ -442,6 +442,43 @@ def test_without_an_event_there_is_nothing_to_export(window, qtbot):
     assert window.desk is None
 
 
+def test_the_start_screen_has_the_menu_without_actions_for_an_event(
+    window, qtbot, event_file, answer
+):
+    qtbot.keyClick(window, Qt.Key.Key_F10)
+    menu = QApplication.activePopupWidget()
+    entries = [each for each in menu.actions() if not each.isSeparator()]
+    assert menu.activeAction() is entries[0]
+    shown = [each.text() for each in entries if each.isVisible()]
+    assert shown == [
+        "&New event...",
+        "&Open...",
+        "&Import...",
+        "Ser&ver",
+        "&Copies...",
+        "&Rating lists...",
+        "Search the rating lists...",
+        "&Preferences...",
+        "&Larger text",
+        "&Smaller text",
+        "Normal &text",
+        "&Help",
+        "&Quit",
+    ]
+    titles = []
+    answer(lambda dialog: (titles.append(type(dialog)), qtbot.keyClick(dialog, Qt.Key.Key_Escape)))
+    qtbot.keyClick(menu, Qt.Key.Key_H)
+    qtbot.keyClick(QApplication.activePopupWidget(), Qt.Key.Key_A)
+    assert titles == [AboutDialog]
+    window.open_path(event_file)
+    assert all(action.isVisible() for action in entries)
+    window.close_event_file()
+    qtbot.mouseClick(window.start.menu, Qt.MouseButton.LeftButton)
+    assert menu.isVisible()
+    assert [each.text() for each in entries if each.isVisible()] == shown
+    menu.hide()
+
+
 def test_larger_text_is_laid_out_at_once_and_remembered(window, qtbot, event_file, preferences):
     window.open_path(event_file)
     window.desk.show_page(window.desk.standings)

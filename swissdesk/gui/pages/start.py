@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSpacerItem, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QSpacerItem, QStackedWidget, QWidget
 
 from swissdesk.gui import event_paths, theme
 from swissdesk.gui.models.listing_model import RIGHT, Column, ListingModel, Tone
 from swissdesk.gui.preferences import RecentEvent, User
-from swissdesk.gui.widgets.buttons import HintButton
+from swissdesk.gui.widgets.buttons import HintButton, MenuButton
 from swissdesk.gui.widgets.empty_state import EmptyState
 from swissdesk.gui.widgets.labels import Voice, label
 from swissdesk.gui.widgets.listing_table import ListingTable
@@ -21,11 +21,11 @@ from swissdesk.i18n import _
 from swissdesk.listings.words import dates
 
 _BUTTON_WIDTH = 230
-_ROOMY = 520
+_ROOMY = 560
 
 
 class StartPage(QWidget):
-    """The page shown while no event is open."""
+    """The page shown while no event is open; *menu* is the menu of SwissDesk."""
 
     manual_page = "first-tournament.md"
 
@@ -47,7 +47,7 @@ class StartPage(QWidget):
     manual_wanted = Signal(str)
     """The page of the manual to show."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, menu: QMenu, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.messages = MessageBar()
         self.new = self._button(_("&New event..."), "Ctrl+N", self.new_wanted)
@@ -59,6 +59,7 @@ class StartPage(QWidget):
         self.practice = self._button(_("P&ractice..."), "", self.practice_wanted)
         self.copies = self._button(_("&Copies..."), "Ctrl+Shift+O", self.copies_wanted)
         self.preferences = self._button(_("&Preferences..."), "Ctrl+,", self.preferences_wanted)
+        self.menu = _wide(MenuButton(menu))
         self.model = ListingModel(_columns(), key=lambda event: event.home)
         self.table = ListingTable(self.model, _("Recent events"))
         self.table.activated_key.connect(self.recent_wanted)
@@ -105,14 +106,12 @@ class StartPage(QWidget):
         self._motto.setVisible(not is_scarce)
         self._gap.changeSize(0, 0 if is_scarce else 2 * margin)
         self._left.invalidate()  # as a spacer that changes does not
-        self._left.setSpacing(margin // 3 if is_scarce else margin)
-        above, below = (1, 1) if is_scarce else (5, 3)
+        self._left.setSpacing(margin // 4 if is_scarce else margin)
+        above, below = (1, 0) if is_scarce else (5, 3)
         self._both.setContentsMargins(5 * margin, above * margin, 5 * margin, below * margin)
 
     def _button(self, words: str, keys: str, signal: SignalInstance) -> QPushButton:
-        button = HintButton(words, keys)
-        button.setProperty("wide", True)
-        button.setMinimumWidth(theme.pixels(_BUTTON_WIDTH))
+        button = _wide(HintButton(words, keys))
         button.clicked.connect(signal)
         return button
 
@@ -127,11 +126,19 @@ class StartPage(QWidget):
             self._left.addWidget(button)
         self._left.addStretch(1)
         self._left.addWidget(self.preferences)
+        self._left.addWidget(self.menu)
         for view in (self.table, self.nothing):
             self._stack.addWidget(view)
         right = column_of(self._heading, (self._stack, 1), spacing=margin)
         self._both = row_of(self._left, (right, 1), spacing=6 * margin)
         column_of((self._both, 1), self.messages, on=self, spacing=0)
+
+
+def _wide(button: HintButton) -> HintButton:
+    """Return *button* with the looks of the start screen."""
+    button.setProperty("wide", True)
+    button.setMinimumWidth(theme.pixels(_BUTTON_WIDTH))
+    return button
 
 
 def _columns() -> tuple[Column[RecentEvent], ...]:

@@ -1,9 +1,10 @@
 """Buttons that show their keys; the code that creates a button also sets its shortcut."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence, QPaintEvent
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
+    QMenu,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from swissdesk.gui import theme
 from swissdesk.gui.widgets.labels import Voice, line, tip
+from swissdesk.i18n import _
 
 _GAP = 12
 _WIDEST = 300
@@ -51,6 +53,21 @@ class HintButton(QPushButton):
         if self._hint.isHidden():
             return super().sizeHint()
         return super().sizeHint() + QSize(self._hint.sizeHint().width() + theme.pixels(_GAP), 0)
+
+
+class MenuButton(HintButton):
+    """Opens the menu of SwissDesk above itself, when pressed or on F10."""
+
+    def __init__(self, menu: QMenu) -> None:
+        super().__init__(_("Menu"), "F10")
+        self._menu = menu
+        self.clicked.connect(self._open)
+        QShortcut(QKeySequence("F10"), self).activated.connect(self._open)
+
+    def _open(self) -> None:
+        above = QPoint(0, -self._menu.sizeHint().height())
+        self._menu.popup(self.mapToGlobal(above))
+        self._menu.setActiveAction(self._menu.actions()[0])
 
 
 class ElidingButton(QPushButton):

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.focus import types_sign
-from swissdesk.gui.widgets.buttons import HintButton
+from swissdesk.gui.widgets.buttons import HintButton, MenuButton
 from swissdesk.gui.widgets.choice import Choice
 from swissdesk.gui.widgets.labels import LinkLabel, Voice, label, set_styled, speak, tip
 from swissdesk.gui.widgets.row import fill
@@ -46,7 +46,6 @@ class Rail(QWidget):
         self.copies.hide()
         self.phones = LinkLabel()
         self.phones.hide()
-        self._menu = menu
         self._is_scarce = False
         self._hinted: list[HintButton] = []
         self._places = QButtonGroup(self)
@@ -54,7 +53,8 @@ class Rail(QWidget):
         self._layout = fill(QVBoxLayout(self), self._name, self._remark, margin=10)
         fill(self._layout, self._tournaments, self._mode).addSpacing(theme.pixels(8))
         places = (self._place(number, title) for number, title in enumerate(titles))
-        fill(self._layout, *places, 1, self._menu_button(), self.phones, self._saved, self.copies)
+        menu_button = self._hinting(MenuButton(menu))
+        fill(self._layout, *places, 1, menu_button, self.phones, self._saved, self.copies)
         self.make_room(is_scarce=False)
 
     def show_event(self, event: Event, tournament_id: TournamentId) -> None:
@@ -112,29 +112,19 @@ class Rail(QWidget):
     def _show_remark(self) -> None:
         self._remark.setVisible(bool(self._remark.text()) and not self._is_scarce)
 
-    def _menu_button(self) -> QPushButton:
-        def open_menu() -> None:
-            above = QPoint(0, -self._menu.sizeHint().height())
-            self._menu.popup(button.mapToGlobal(above))
-            self._menu.setActiveAction(self._menu.actions()[0])
-
-        button = self._button(_("Menu"), "F10", open_menu)
-        button.clicked.connect(open_menu)
-        return button
-
     def _place(self, number: int, title: str) -> QPushButton:
-        button = self._button(title, f"Ctrl+{number + 1}", lambda: self.page_chosen.emit(number))
+        keys = f"Ctrl+{number + 1}"
+        button = self._hinting(HintButton(title, keys))
+        self._on_key(keys, lambda: self.page_chosen.emit(number))
         button.setCheckable(True)
         self._places.addButton(button, number)
         return button
 
-    def _button(self, words: str, keys: str, slot: Callable[[], None]) -> HintButton:
-        """Return a button of the rail whose keys call *slot*."""
-        button = HintButton(words, keys)
+    def _hinting(self, button: HintButton) -> HintButton:
+        """Return *button* with the looks of the rail."""
         button.setProperty("place", True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._hinted.append(button)
-        self._on_key(keys, slot)
         return button
 
     def _on_key(self, keys: str, slot: Callable[[], None]) -> None:

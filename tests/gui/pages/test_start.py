@@ -2,7 +2,7 @@ import itertools
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from swissdesk.gui.pages.start import StartPage
 from swissdesk.gui.preferences import RecentEvent
@@ -10,7 +10,7 @@ from swissdesk.gui.preferences import RecentEvent
 
 @pytest.fixture
 def page(on_screen):
-    return on_screen(StartPage())
+    return on_screen(StartPage(QMenu()))
 
 
 @pytest.mark.parametrize(
@@ -45,15 +45,17 @@ def test_the_event_opened_last_is_one_key_away(page, qtbot, tmp_path):
     assert told.args == [tmp_path / "a"]
 
 
-@pytest.mark.parametrize("height", [500, 600])
+@pytest.mark.parametrize("height", [424, 500, 600])
 def test_the_buttons_never_overlap(on_screen, height):
     holder = on_screen(QWidget(), 1000, 700)
-    page = StartPage(holder)
+    page = StartPage(QMenu(), holder)
     page.setGeometry(0, 0, 1000, height)
     page.show()
+    QApplication.processEvents()  # the layout follows
     files = page.new, page.open, page.server, page.import_trf, page.sample, page.team_sample
-    buttons = [*files, page.practice, page.copies, page.preferences]
+    buttons = [*files, page.practice, page.copies, page.preferences, page.menu]
     assert all(
         one.geometry().bottom() < other.geometry().top()
         for one, other in itertools.pairwise(buttons)
     )
+    assert page.menu.geometry().bottom() < height
