@@ -166,7 +166,12 @@ class MainWindow(QMainWindow):
             self.open_path(path)
             if obstacle is not None and self.session is not None:
                 self.tell(failures.not_kept(obstacle), is_failure=True)
-        elif self._preferences.is_new and obstacle is None:
+        else:
+            self._welcome()
+
+    def _welcome(self) -> None:
+        """Ask a new user about themselves, once; the program must be able to keep the answers."""
+        if not self._preferences.is_welcomed and self._preferences.obstacle is None:
             self._preferences.keep_welcomed()
             self._is_welcoming = True
             self._show_start()
@@ -278,8 +283,13 @@ class MainWindow(QMainWindow):
         self.projector.activateWindow()
         self.projector.setFocus()
 
+    def _return_to_start(self) -> None:
+        """Close the event; welcome a user who has opened it at the first start."""
+        self.close_event_file()
+        self._welcome()
+
     def close_event_file(self) -> None:
-        """Close the event and return to the start screen."""
+        """Close the event and show the start screen."""
         if self.session is None or self.desk is None or self._web is None:
             return
         unwritten = None
@@ -795,7 +805,7 @@ class MainWindow(QMainWindow):
             self._act(_("&Web pages..."), "", self._write_web_pages),
             self._act(_("Pro&jector"), "F5", self.show_projector),
             self._act(_("Results &by phone..."), "Ctrl+Shift+P", self._show_phones),
-            self._act(_("&Close the event"), "Ctrl+W", self.close_event_file),
+            self._act(_("&Close the event"), "Ctrl+W", self._return_to_start),
         )
         self._menu.addSeparator()
         self._with_event += (

@@ -133,9 +133,9 @@ class Preferences:
         self._settings = settings or _settings()
 
     @property
-    def is_new(self) -> bool:
-        """Whether nothing has been stored yet, not even that the user was welcomed."""
-        return not self._settings.allKeys()
+    def is_welcomed(self) -> bool:
+        """Whether the user was asked about their language, name and federation, or told them."""
+        return self._text("is_welcomed") == "1" or self.user != User()
 
     def keep_welcomed(self) -> None:
         """Store that the user was asked about their language, name and federation."""

@@ -106,16 +106,33 @@ def test_escape_skips_from_the_buttons_for_events_as_well(new_user, keys):
     keys(ESCAPE)  # a second one does nothing
 
 
-def test_who_opens_an_event_file_is_not_asked(window, event_file, preferences):
+def test_who_opens_an_event_file_first_is_asked_at_the_next_start(
+    window, event_file, preferences, on_screen
+):
     window.begin(event_file)
     assert window.session.home == event_file
-    window.close_event_file()
     assert not is_asked(window)
-    assert not preferences.is_new
+    window.close()
+    again = on_screen(MainWindow(preferences))
+    again.begin(None)
+    assert is_asked(again)
+    again.close()
 
 
-def test_who_has_worked_with_an_older_version_is_not_asked(window, preferences):
-    preferences.font_percent = 120
+def test_who_opens_an_event_file_first_is_asked_when_they_close_it(window, event_file, keys):
+    window.begin(event_file)
+    keys(Qt.Key.Key_W, modifier=CTRL)
+    assert is_asked(window)
+    keys("Kos, Ana", ESCAPE)
+    assert window.start.table.hasFocus()
+    keys(RETURN)
+    assert window.session.home == event_file
+    keys(Qt.Key.Key_W, modifier=CTRL)
+    assert not is_asked(window)
+
+
+def test_who_has_told_their_name_in_the_preferences_is_not_asked(window, preferences):
+    preferences.user = User(name="Kos, Ana")
     window.begin(None)
     assert not is_asked(window)
 

@@ -133,7 +133,8 @@ def test_an_event_file_is_opened_and_remembered(window, event_file, preferences)
     ]
 
 
-def test_a_recent_event_is_opened_with_return(window, qtbot, event_file):
+def test_a_recent_event_is_opened_with_return(window, qtbot, event_file, preferences):
+    preferences.keep_welcomed()
     window.open_path(event_file)
     qtbot.keyClick(window, Qt.Key.Key_W, CTRL)
     assert window.session is None
