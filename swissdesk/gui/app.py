@@ -5,7 +5,6 @@ the arbiter must read which package to install, not a traceback.
 """
 
 import gc
-import sys
 from pathlib import Path
 
 from swissdesk.gui import system_libraries
@@ -16,7 +15,7 @@ def main(path: Path | None = None) -> int:
     load_core()
     explanation = system_libraries.explanation()
     if explanation:
-        sys.stderr.write(f"{explanation}\n")
+        system_libraries.tell(explanation)
         return 1
     from swissdesk.gui import application
 

@@ -1,4 +1,4 @@
-"""Explain in one sentence which system packages Qt lacks on this machine, without a traceback.
+"""Explain in one sentence what Qt lacks on this machine: a system package, or a display.
 
 Qt comes as a Python package, but on Linux it needs libraries of the system. This module looks for
 them without starting Qt, so that it works where Qt does not.
@@ -7,8 +7,12 @@ them without starting Qt, so that it works where Qt does not.
 import ctypes
 import importlib
 import os
+import shutil
+import socket
+import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -31,23 +35,97 @@ _PACKAGES: Mapping[str, str] = {
 }
 _OS_RELEASE = Path("/etc/os-release")
 
+_X11, _WAYLAND = "xcb", "wayland"
+"""The platforms of Qt for a display on Linux; if none is set, Qt takes one that it can reach."""
+
+_BOXES = (
+    ("zenity", "--error", "--no-markup", "--title=SwissDesk", "--text"),
+    ("kdialog", "--title", "SwissDesk", "--error"),
+    ("xmessage", "-center"),
+)
+"""Commands of Linux desktops that show the text behind them in a box."""
+_MB_ICONERROR = 0x10
+
 
 def explanation(variables: Mapping[str, str] = os.environ) -> str:
     """Return the missing libraries and their installation; empty if Qt can open a window.
 
     *variables* is the environment: the display, and the platform set for Qt.
     """
-    missing = missing_library(wants_display=not variables.get("QT_QPA_PLATFORM"))
+    platform = variables.get("QT_QPA_PLATFORM", "")
+    missing = missing_library(wants_display=platform in ("", _X11))
     if missing:
         lacking = _("Qt needs a library that this system lacks: {library}").format(library=missing)
         return f"{lacking}\n{advice(distribution())}"
-    displays = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if sys.platform == "linux" and not any(variables.get(name) for name in displays):
+    if sys.platform == "linux" and platform in ("", _X11, _WAYLAND):
+        return _lack_of_display(variables)
+    return ""
+
+
+def _lack_of_display(variables: Mapping[str, str]) -> str:
+    """Return why no window can be opened; empty if there is a display that can be reached."""
+    displays = (variables.get("DISPLAY"), variables.get("WAYLAND_DISPLAY"))
+    if not any(displays):
         return _(
             "There is no display to open a window on. Start SwissDesk from a desktop session, or "
             "use its commands (swissdesk --help), which need none."
         )
-    return ""
+    if _reaches_a_display(variables):
+        return ""
+    sentence = _(
+        "The display {display} cannot be reached. Start SwissDesk from a desktop session, or use "
+        "its commands (swissdesk --help), which need none."
+    )
+    return sentence.format(display=", ".join(filter(None, displays)))
+
+
+def tell(text: str, variables: Mapping[str, str] = os.environ) -> None:
+    """Write *text* to the standard error output; without a terminal, show it in a box as well."""
+    if sys.stderr is not None:  # a program without a console on Windows has none
+        sys.stderr.write(f"{text}\n")
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    if not any(stream is not None and stream.isatty() for stream in streams):
+        _show_box(text, variables)
+
+
+def _show_box(text: str, variables: Mapping[str, str]) -> None:
+    """Show *text* in a box of the system until it is closed, if the system has any."""
+    if sys.platform == "win32":
+        ctypes.windll.user32.MessageBoxW(None, text, "SwissDesk", _MB_ICONERROR)
+    elif sys.platform == "linux" and _reaches_a_display(variables):
+        command = next((each for each in _BOXES if shutil.which(each[0])), None)
+        if command is not None:
+            subprocess.run([*command, text], check=False)  # noqa: S603 - a command of the system
+
+
+def _reaches_a_display(variables: Mapping[str, str]) -> bool:
+    """Return whether a window can be opened on the display of X11 or of Wayland."""
+    x11, wayland = variables.get("DISPLAY"), variables.get("WAYLAND_DISPLAY")
+    if x11 and _reaches_x11(x11):
+        return True
+    return bool(wayland) and _listens(Path(variables.get("XDG_RUNTIME_DIR", ""), str(wayland)))
+
+
+def _reaches_x11(display: str) -> bool:
+    """Return whether a connection to an X server succeeds, with its rights."""
+    try:
+        library = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return False
+    library.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(library.xcb_connect(os.fsencode(display), None))
+    has_failed = library.xcb_connection_has_error(connection)
+    library.xcb_disconnect(connection)
+    return not has_failed
+
+
+def _listens(path: Path) -> bool:
+    """Return whether a program listens to the socket at *path*."""
+    if sys.platform == "linux":
+        with suppress(OSError), socket.socket(socket.AF_UNIX) as connection:
+            connection.connect(str(path))
+            return True
+    return False
 
 
 def missing_library(*, wants_display: bool) -> str:

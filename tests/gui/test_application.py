@@ -80,6 +80,7 @@ def test_one_crash_is_shown_at_a_time(on_screen, preferences, answer):
 
 
 def test_where_qt_lacks_something_the_arbiter_reads_what(monkeypatch, capsys):
+    monkeypatch.setattr(system_libraries, "_show_box", lambda *_text: None)
     monkeypatch.setattr(system_libraries, "explanation", lambda: "Install libegl1.")
     assert app.main() == 1
     assert capsys.readouterr().err == "Install libegl1.\n"
