@@ -11,6 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from swissdesk import places
 from swissdesk.errors import FileMissing, SwissDeskError
 from swissdesk.gui import event_paths, tasks
 from swissdesk.gui.session import Session
@@ -29,17 +30,21 @@ _PAUSE = 10_000
 
 @dataclass(slots=True)
 class _Place:
-    """A folder for copies; *is_due* means that it lacks the latest copy."""
+    """A folder for copies; *is_due* means that it lacks the latest copy.
+
+    A temporary folder is deleted when the program ends.
+    """
 
     path: Path
     at: datetime | None = None
     is_missing: bool = False
     problem: str = ""
     is_due: bool = True
+    is_temporary: bool = False
 
     @property
     def state(self) -> PlaceState:
-        return PlaceState(str(self.path), self.at, self.is_missing, self.problem)
+        return PlaceState(str(self.path), self.at, self.is_missing, self.problem, self.is_temporary)
 
 
 class CopyKeeper(QObject):
@@ -51,7 +56,8 @@ class CopyKeeper(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self._here = _Place(event_paths.data_folder())
+        is_temporary = places.data_only_read() is not None
+        self._here = _Place(event_paths.data_folder(), is_temporary=is_temporary)
         self._stick = self._second_place()
         self._reached = _reached(session.snapshot)
         self._copied: Event | None = None

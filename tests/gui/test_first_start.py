@@ -253,6 +253,19 @@ def test_a_stick_that_is_read_only_is_said_in_one_sentence(stick, on_screen, eve
     assert stick.read_text() == "a file in its place"
 
 
+def test_on_a_stick_that_is_read_only_the_light_says_that_copies_go(
+    stick, on_screen, event_file, qtbot
+):
+    stick.write_text("a file in its place")
+    window = on_screen(MainWindow(Preferences()))
+    window.begin(None)
+    window.open_path(event_file)
+    qtbot.waitUntil(lambda: window._keeper._copied is not None)
+    assert "▲ Copies not kept" in window.desk._rail.copies.text()
+    assert "lost when SwissDesk closes" in window.desk._rail.copies.toolTip()
+    window.close()
+
+
 def test_copies_of_earlier_sessions_are_found_on_a_stick_that_is_read_only(stick, window):
     stick.write_text("a file in its place")
     assert window._opener._places == (places.data(), stick)

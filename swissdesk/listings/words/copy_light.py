@@ -12,12 +12,16 @@ _A_WHILE = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class PlaceState:
-    """A place of copies: when the last good copy was made, and the ``problem`` of a failed one."""
+    """A place of copies: when the last good copy was made, and the ``problem`` of a failed one.
+
+    A temporary place is deleted when SwissDesk closes.
+    """
 
     path: str
     at: datetime | None = None
     is_missing: bool = False
     problem: str = ""
+    is_temporary: bool = False
 
     @property
     def is_well(self) -> bool:
@@ -50,8 +54,10 @@ def light(computer: PlaceState, stick: PlaceState | None, now: datetime) -> Ligh
         )
     )
     bad = next((each for each in places if not each.is_well), None)
-    words = _good(places, now) if bad is None else f"▲ {_bad(bad, now)}"
-    return Light(words, "\n".join(lines), bad is not None)
+    kept = [each for each in places if not each.is_temporary]
+    warning = _bad(bad, now) if bad is not None else "" if kept else _("Copies not kept")
+    words = f"▲ {warning}" if warning else _good(kept, now)
+    return Light(words, "\n".join(lines), bool(warning))
 
 
 def _good(places: list[PlaceState], now: datetime) -> str:
@@ -82,6 +88,8 @@ def _place_line(place: PlaceState, name: str, now: datetime) -> str:
         else _("last copy {time}").format(time=_moment(place.at, now))
     )
     problem = _("not found") if place.is_missing else place.problem
+    if not problem and place.is_temporary:
+        problem = _("lost when SwissDesk closes")
     return text.labelled(name, last) + (f"; {problem}" if problem else "")
 
 

@@ -32,6 +32,10 @@ def stick(minutes=None, **facts):
         ((here(2), stick(28, is_missing=True)), "▲ Stick missing", True),
         ((here(2), stick(28, problem="The disk is full.")), "▲ Not copied since 14:02", True),
         ((here(problem="The disk is full."), stick(0)), "▲ Not copied", True),
+        ((here(is_temporary=True), None), "▲ Copies not kept", True),
+        ((here(2, is_temporary=True), None), "▲ Copies not kept", True),
+        ((here(2, is_temporary=True), stick(5)), "✓ Copied 5 min ago", False),
+        ((here(2, is_temporary=True), stick(28, is_missing=True)), "▲ Stick missing", True),
     ],
 )
 def test_the_words_are_about_the_place_that_is_worst_off(places, words, is_warning):
@@ -49,3 +53,8 @@ def test_a_missing_stick_and_one_never_chosen_are_told_apart():
     missing = light(here(2), stick(is_missing=True), NOW).explanation
     assert "In /media/stick: no copy yet; not found\n" in missing
     assert "No second place, such as a USB stick," in light(here(2), None, NOW).explanation
+
+
+def test_the_explanation_says_that_a_temporary_place_goes():
+    explanation = light(here(2, is_temporary=True), None, NOW).explanation
+    assert "On this computer: last copy 14:28; lost when SwissDesk closes\n" in explanation
