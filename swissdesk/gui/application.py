@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QThreadPool, QTimer
-from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtCore import QEvent, Qt, QThreadPool, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from swissdesk import i18n, resources
@@ -20,6 +20,19 @@ _SCHEMES = {
 }
 
 
+class Application(QApplication):
+    """The QApplication, which macOS tells the files to open while the program runs."""
+
+    file_opened = Signal(object)
+    """The path of a file opened in the Finder, or dropped on the icon of the program."""
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.file_opened.emit(Path(event.file()))
+            return True
+        return super().event(event)
+
+
 def run(path: Path | None) -> int:
     """Show the window until it closes; return the exit status."""
     application = create()
@@ -31,6 +44,7 @@ def run(path: Path | None) -> int:
     dress(application, preferences)
     window = MainWindow(preferences)
     i18n.listen(window.translation_flawed.emit)
+    application.file_opened.connect(window.open_when_free)
     window.look_changed.connect(lambda: dress(application, preferences))
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(lambda: dress(application, preferences))
@@ -45,10 +59,10 @@ def run(path: Path | None) -> int:
     return status
 
 
-def create() -> QApplication:
-    """Return the QApplication; Qt finds its plugins whatever the program's folder is called."""
-    QApplication.addLibraryPath(str(system_libraries.qt_folder() / "plugins"))
-    return QApplication([])
+def create() -> Application:
+    """Return the Application; Qt finds its plugins whatever the program's folder is called."""
+    Application.addLibraryPath(str(system_libraries.qt_folder() / "plugins"))
+    return Application([])
 
 
 def prepare(application: QApplication) -> None:

@@ -171,7 +171,8 @@ class MainWindow(QMainWindow):
 
     def _welcome(self) -> None:
         """Ask a new user about themselves, once; the program must be able to keep the answers."""
-        if not self._preferences.is_welcomed and self._preferences.obstacle is None:
+        kept = self._preferences
+        if self.session is None and not kept.is_welcomed and kept.obstacle is None:
             self._preferences.keep_welcomed()
             self._is_welcoming = True
             self._show_start()
@@ -227,6 +228,15 @@ class MainWindow(QMainWindow):
             opened = self.session.event_file
             if opened != path.resolve():
                 self.tell(_copy_opened(opened))
+
+    def open_when_free(self, path: Path) -> None:
+        """Open a file that the system hands over, as soon as no dialog is open."""
+        if QApplication.activeModalWidget() is not None:
+            QTimer.singleShot(_REST, self, partial(self.open_when_free, path))
+            return
+        self.raise_()
+        self.activateWindow()
+        self.open_path(path)
 
     def _open_recent(self, home: Home) -> None:
         """Open an event of the list on the start screen."""

@@ -23,6 +23,12 @@ from swissdesk.gui.session import Session
 from swissdesk.model.event import Event
 
 
+@pytest.fixture(scope="session")
+def qapp_cls():
+    """The class of the QApplication of all tests."""
+    return application.Application
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _dressed(qapp):
     application.prepare(qapp)

@@ -8,7 +8,7 @@ import pytest
 import shiboken6
 from builders import a_tournament
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QFileOpenEvent, QPalette
 
 from swissdesk.document import Document
 from swissdesk.gui import app, application, system_libraries, theme
@@ -113,6 +113,35 @@ def test_after_a_crash_the_event_is_opened_again_from_its_file(
     assert window.desk.page_title == "Standings"
     window.close()
     assert window.situation() == Situation()
+
+
+@pytest.fixture
+def finder(qapp, window):
+    """Return a function that opens a file as the Finder of macOS does."""
+    qapp.file_opened.connect(window.open_when_free)
+    yield lambda path: qapp.sendEvent(qapp, QFileOpenEvent(str(path)))
+    qapp.file_opened.disconnect(window.open_when_free)
+
+
+def test_a_file_of_the_finder_opens_in_the_running_program(finder, window, event_file):
+    finder(event_file)
+    assert window.session.home == event_file
+    window.begin(None)  # as at the start, where the Finder is first
+    assert window.desk.isVisible()
+
+
+def test_a_file_of_the_finder_waits_for_the_end_of_a_dialog(
+    finder, window, event_file, answer, qtbot
+):
+    def press(dialog):
+        finder(event_file)
+        assert window.session is None
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    answer(press)
+    qtbot.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: window.session is not None)
+    assert window.session.home == event_file
 
 
 def test_titles_of_windows_have_one_kind_of_dash(qapp):
