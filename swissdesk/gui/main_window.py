@@ -50,6 +50,7 @@ from swissdesk.gui.web_pages import WebPages
 from swissdesk.gui.widgets import page_keys
 from swissdesk.gui.widgets.manual_panel import BesideManual
 from swissdesk.gui.widgets.message_bar import MessageBar
+from swissdesk.gui.widgets.shortcut import Menu
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
 from swissdesk.listings.words.copy_light import Light
@@ -128,7 +129,7 @@ class MainWindow(QMainWindow):
         self._imports: ListImport | None = None
         self._is_at_lists = False
         self._is_welcoming = False
-        self._menu = QMenu(self)
+        self._menu = Menu(self)
         self.start = self._make_start()
         self._with_event: list[QAction] = []
         self._stack = QStackedWidget()
@@ -832,7 +833,7 @@ class MainWindow(QMainWindow):
         self._act(_("&Quit"), "Ctrl+Q", self.close)
 
     def _fill_help_menu(self) -> None:
-        menu = self._menu.addMenu(_("&Help"))
+        menu = self._submenu(_("&Help"))
         show = self._show_in_manual
         self._act(_("&Manual"), "F1", self._toggle_manual, menu)
         self._act(_("Manual as P&DF..."), "", self._save_manual, menu)
@@ -857,7 +858,7 @@ class MainWindow(QMainWindow):
             self.tell(sentence.format(address=RELEASES), is_failure=True)
 
     def _fill_server_menu(self) -> None:
-        menu = self._menu.addMenu(_("Ser&ver"))
+        menu = self._submenu(_("Ser&ver"))
         self._act(_("&Open from a server..."), "Ctrl+Alt+O", self._servers.choose, menu)
         self._there = self._act(_("&Move this event to a server..."), "", self._move_there, menu)
         self._back = self._act(_("Move &back into a file..."), "", self._move_back, menu)
@@ -884,6 +885,11 @@ class MainWindow(QMainWindow):
     def _redo(self) -> None:
         if self.desk is not None:
             self.desk.redo()
+
+    def _submenu(self, words: str) -> QMenu:
+        menu = Menu(words, self._menu)
+        self._menu.addMenu(menu)
+        return menu
 
     def _act(
         self, words: str, keys: str, slot: Callable[[], object], menu: QMenu | None = None

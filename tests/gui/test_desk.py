@@ -5,11 +5,13 @@ from time import monotonic
 import pytest
 from builders import a_tournament, an_entry
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from swissdesk.gui import desk as desk_module
 from swissdesk.gui.desk import Desk
 from swissdesk.gui.dialogs.regulations import InitialColourDialog
+from swissdesk.gui.pages.rounds import RoundsPage
 from swissdesk.listings.checks.check_row import Part, Place
 from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, TournamentId
@@ -331,6 +333,25 @@ def test_f10_opens_the_menu(desk, qtbot):
     menu = QApplication.activePopupWidget()
     assert menu.isVisible()
     qtbot.keyClick(menu, Qt.Key.Key_Escape)
+
+
+def test_keys_in_a_menu_are_those_of_the_menu(window, event_file, monkeypatch):
+    """Pages have keys such as C, which would act behind the menu."""
+    told, keys = [], Qt.Key
+
+    def press(*pressed):
+        for key in pressed:
+            QTest.keyClick(window.windowHandle(), key)  # as the system sends it
+
+    monkeypatch.setattr(RoundsPage, "_show_cards", lambda _page: told.append("cards"))
+    monkeypatch.setattr(window, "tell", lambda text, **_look: told.append(text))
+    window.open_path(event_file)
+    window.desk.show_page(window.desk.rounds).show_board(1, 1)
+    press(keys.Key_F10, keys.Key_H, keys.Key_C)
+    assert QApplication.activePopupWidget() is None
+    assert [each[:17] for each in told] == ["This is SwissDesk"]
+    press(keys.Key_C)
+    assert told[1:] == ["cards"]
 
 
 def go_where_it_says(desk, qtbot, sentence):

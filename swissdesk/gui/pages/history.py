@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFileDialog,
-    QMenu,
     QProgressDialog,
     QPushButton,
     QWidget,
@@ -27,7 +26,7 @@ from swissdesk.gui.widgets.freshness import Freshness
 from swissdesk.gui.widgets.labels import Voice, line
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.row import column_of, row_of
-from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.shortcut import Menu, on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import history
 from swissdesk.listings.rows.history import Effect, HistoryRow
@@ -66,7 +65,7 @@ class HistoryPage(QWidget):
         self.section.setAccessibleName(_("Section"))
         self._offered: tuple[tuple[TournamentId | None, str], ...] = ()
         self.export = QPushButton(_("&Save as..."))
-        menu = QMenu(self)
+        menu = Menu(self)
         for suffix, name in _kinds().items():
             menu.addAction(name).triggered.connect(partial(self._save, suffix))
         self.export.setMenu(menu)

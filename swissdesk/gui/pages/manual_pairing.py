@@ -5,7 +5,7 @@ Nothing is lost: Undo reverses each move, and a round left unfinished stays as i
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from swissdesk.errors import (
     Caution,
@@ -26,7 +26,7 @@ from swissdesk.gui.widgets.labels import Voice, label, speak
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.row import column_of, row_of
 from swissdesk.gui.widgets.seats import PoolTable, SeatsTable
-from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.shortcut import Menu, on_key
 from swissdesk.i18n import _, ngettext
 from swissdesk.listings.rows import by_hand
 from swissdesk.listings.words import cautions as words_of
@@ -196,7 +196,7 @@ class ManualPairing(QWidget):
         if player is None or not self._is_waiting(player):
             self._session.say(_("Choose a name in the pool first."))
             return
-        menu = QMenu(_("Bye"), self)
+        menu = Menu(_("Bye"), self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for number, kind in enumerate(_BYES, 1):
             entry = menu.addAction(f"&{number}  {text.bye(kind)}")

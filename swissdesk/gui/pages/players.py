@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from swissdesk.gui import list_reader, theme
 from swissdesk.gui.dialogs.player import PlayerData, PlayerDialog, beginning
@@ -26,7 +26,7 @@ from swissdesk.gui.widgets.key_strip import KeyStrip, StripKey
 from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.row import column_of, row_of
-from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.shortcut import Menu, on_key
 from swissdesk.gui.widgets.side_panel import PlayerPanel
 from swissdesk.i18n import _
 from swissdesk.listings.checks.check_row import Part, Place
@@ -373,7 +373,7 @@ class PlayersPage(QWidget):
         )
 
     def _fill_menu(self) -> None:
-        menu = QMenu(self.more)
+        menu = Menu(self.more)
         deeds, current = self.deeds, self._with_current
         for words, keys, deed in (
             (_("&Import a list..."), "Ctrl+Shift+I", deeds.ask_import),

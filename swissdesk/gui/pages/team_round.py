@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.gui import theme
 from swissdesk.gui.dialogs.reading import PlayerCardsDialog
@@ -21,7 +21,7 @@ from swissdesk.gui.widgets.listing_table import ListingTable
 from swissdesk.gui.widgets.page_keys import name_view
 from swissdesk.gui.widgets.result_keys import BoardAction, BoardCommand, KeyLayout
 from swissdesk.gui.widgets.row import fill
-from swissdesk.gui.widgets.shortcut import on_key
+from swissdesk.gui.widgets.shortcut import Menu, on_key
 from swissdesk.i18n import _
 from swissdesk.listings.rows import match_list, player_card, search
 from swissdesk.listings.rows.match_list import BoardRow, MatchRow
@@ -112,7 +112,7 @@ class TeamRound(QWidget):
         self.line_ups = LineUps(session)
         name_view(self.line_ups, _("Line-ups"))
         self._entry = MatchEntry(session, self)
-        self._forfeits = QMenu(_("Match forfeit"), self)
+        self._forfeits = Menu(_("Match forfeit"), self)
         self._results = QWidget()
         self._stack = QStackedWidget()
         self._lay_out()

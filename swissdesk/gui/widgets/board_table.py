@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QMenu
+from PySide6.QtWidgets import QAbstractItemView
 
 from swissdesk.gui.focus import types_sign
 from swissdesk.gui.models.listing_model import Index, ListingModel
@@ -20,6 +20,7 @@ from swissdesk.gui.widgets.result_keys import (
     ResultKey,
     for_side,
 )
+from swissdesk.gui.widgets.shortcut import Menu
 from swissdesk.i18n import _
 from swissdesk.listings.words import text
 from swissdesk.model.colour import Colour
@@ -156,7 +157,7 @@ class BoardTable(ListingTable):
         """Ignore letters that enter no result; they would move the cursor to another board."""
 
 
-class ResultMenu(QMenu):
+class ResultMenu(Menu):
     """All results, with the keys of the table; unusual results have letters that work only here."""
 
     def __init__(self, table: BoardTable) -> None:

@@ -3,8 +3,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QShortcutEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShortcutEvent
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+_COMMANDS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
 
 
 def on_key(page: QWidget, keys: str, words: str, slot: Callable[[], object]) -> QShortcut:
@@ -14,6 +20,21 @@ def on_key(page: QWidget, keys: str, words: str, slot: Callable[[], object]) -> 
     shortcut.setWhatsThis(words)
     shortcut.activated.connect(lambda: slot())
     return shortcut
+
+
+class Menu(QMenu):
+    """A menu whose letters and arrows work while it is open, not those of the page behind it.
+
+    Keys with Ctrl and function keys still act as everywhere.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            is_function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+            if not is_function and not event.modifiers() & _COMMANDS:
+                event.accept()
+                return True
+        return super().event(event)
 
 
 def click_at_once(top: QWidget) -> None:
