@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,15 @@ def test_a_path_longer_than_the_event_file_allows_is_refused_by_its_name(tmp_pat
     with pytest.raises(FilePathTooLong):
         Document.create(folder / "Open.swissdesk", new_event(name="Open", rounds=5))
     assert list(folder.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has another limit")
+@pytest.mark.parametrize(
+    "act", [Document.open, Document.read, partial(Document.create, event=Event())]
+)
+def test_a_path_longer_than_the_system_allows_is_refused_likewise(tmp_path, act):
+    with pytest.raises(FilePathTooLong):
+        act(tmp_path.joinpath(*["folder" * 20] * 50, "Open.swissdesk"))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links need a privilege")

@@ -155,8 +155,9 @@ def run(arguments: Sequence[str]) -> int:
             say(_("Use --force to replace it anyway."))
         status = NO if isinstance(error, NoLegalPairing) else FAILED
     except OSError as problem:
-        # Failures of files have their own classes; only standard output is left.
-        say(_sentence(OutputFailed(Path("stdout"), problem.strerror or str(problem))))
+        # Most failures of files have their own classes; standard output is a file without a name.
+        named = problem.filename if isinstance(problem.filename, str) else "stdout"
+        say(_sentence(OutputFailed(Path(named), problem.strerror or str(problem))))
         status = FAILED
     return status
 

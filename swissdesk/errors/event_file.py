@@ -62,6 +62,10 @@ class FileReadOnly(EventFileError):
     """The file or its folder is write-protected."""
 
 
+class FolderReadOnly(FileReadOnly):
+    """No new file *path* can be made, or *path* is itself a write-protected folder."""
+
+
 class FilePathTooLong(EventFileError):
     """The path has more bytes than SQLite takes."""
 

@@ -123,12 +123,12 @@ class Library:
 
     @contextmanager
     def _alone(self, cancelled: Callable[[], bool]) -> Iterator[None]:
-        """Wait until no other window imports a list; raise ImportCancelled."""
+        """Wait until no other window imports a list; raise ImportCancelled or EventFileError."""
         lock = FileLock(self.folder / _LOCK)
         while not lock.is_locked:
             if cancelled():
                 raise ImportCancelled
-            with suppress(Timeout):
+            with translated(self.folder), suppress(Timeout):
                 lock.acquire(timeout=_PATIENCE)
         try:
             yield

@@ -12,7 +12,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
-from errno import EACCES, EDQUOT, ENOENT, ENOSPC, EPERM, EROFS
+from errno import EACCES, EDQUOT, ENAMETOOLONG, ENOENT, ENOSPC, EPERM, EROFS
 from functools import cache
 from pathlib import Path
 from threading import local
@@ -31,6 +31,7 @@ from swissdesk.errors import (
     FileNotWritten,
     FilePathTooLong,
     FileReadOnly,
+    FolderReadOnly,
 )
 from swissdesk.store.schema import OLDEST_SQLITE
 
@@ -189,9 +190,13 @@ def _of_sqlite(path: Path, error: BaseException | None) -> EventFileError | None
 
 
 def _not_opened(path: Path, _detail: str) -> EventFileError:
-    if os.name == "posix" and len(os.fsencode(path.absolute())) > _LONGEST_PATH:
+    if _is_too_long(path):
         return FilePathTooLong(path)
     return FileReadOnly(path) if path.exists() else FileMissing(path)
+
+
+def _is_too_long(path: Path) -> bool:
+    return os.name == "posix" and len(os.fsencode(path.absolute())) > _LONGEST_PATH
 
 
 _MEANINGS: Mapping[int, Callable[[Path, str], EventFileError]] = {
@@ -209,9 +214,12 @@ _MEANINGS: Mapping[int, Callable[[Path, str], EventFileError]] = {
 def _of_system(path: Path, error: OSError) -> EventFileError:
     """Return the EventFileError for an error of the operating system."""
     if error.errno in {EACCES, EPERM, EROFS}:
-        return FileReadOnly(path)
+        is_file = os.path.isfile(path)  # noqa: PTH113 - no error where it may not even be looked
+        return FileReadOnly(path) if is_file else FolderReadOnly(path)
     if error.errno in {ENOSPC, EDQUOT}:
         return DiskFull(path)
     if error.errno == ENOENT:
         return FileMissing(path)
+    if error.errno == ENAMETOOLONG and _is_too_long(path):
+        return FilePathTooLong(path)
     return FileNotWritten(path, error.strerror or str(error))

@@ -252,14 +252,15 @@ def _copied_to(tables: EventTables, path: Path, event: Event, at: str) -> EventF
 
 def _require_event(path: Path) -> None:
     """Raise FileMissing, FileNotAnEvent or FileDamaged if *path* cannot be an event file."""
-    if not path.exists():
-        raise FileMissing(path)
-    if not path.is_file():
-        raise FileNotAnEvent(path)
-    if path.with_name(path.name + "-journal").exists():
-        return  # a commit was cut short; SQLite restores even the beginning of the file
-    with translated(path), path.open("rb") as file:
-        start = file.read(len(_MAGIC))
+    with translated(path):
+        if not path.exists():
+            raise FileMissing(path)
+        if not path.is_file():
+            raise FileNotAnEvent(path)
+        if path.with_name(path.name + "-journal").exists():
+            return  # a commit was cut short; SQLite restores even the beginning of the file
+        with path.open("rb") as file:
+            start = file.read(len(_MAGIC))
     if not start:
         raise FileDamaged(path, "the file is empty")
     if start != _MAGIC:

@@ -37,8 +37,9 @@ class Lock:
     """The lock on one event file, acquired on creation; raise FileLocked or EventFileError."""
 
     def __init__(self, path: Path, holder: Holder) -> None:
-        if not path.parent.is_dir():
-            raise FileMissing(path)  # the lock would make the folder
+        with translated(path):
+            if not path.parent.is_dir():
+                raise FileMissing(path)  # the lock would make the folder
         self.path = path.with_name(path.name + _SUFFIX)
         self._text = b" " * _TEXT_FROM + json.dumps(asdict(holder)).encode()
         with translated(path):

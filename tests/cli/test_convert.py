@@ -1,5 +1,7 @@
 """``swissdesk convert``: TRF to TRF, to an event file and back."""
 
+import os
+
 import pytest
 from foreign.problem_files import TABLE
 from foreign.sheets_made import page_of_vega
@@ -141,3 +143,11 @@ def test_a_cross_table_that_contradicts_itself_writes_nothing(swissdesk, tmp_pat
     assert status != 0
     assert "club.csv:D2, D3: error: Round 1, 1 against 2" in told
     assert not output.exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has another limit")
+def test_a_path_that_is_too_long_is_named_as_such(swissdesk, example, tmp_path):
+    folder = tmp_path.joinpath(*["folder" * 20] * 50)
+    assert "too long together" in swissdesk("convert", example, folder / "x.swissdesk")[2]
+    told = f"{folder / 'x.trf'} could not be written (File name too long).\n"
+    assert swissdesk("convert", example, folder / "x.trf")[2] == told

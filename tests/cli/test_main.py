@@ -110,6 +110,13 @@ def test_a_result_that_finds_no_room_is_said_to_be_lost(example, command):
         done = process(command, example, stdout=full)
     assert done.returncode == 2
     assert done.stderr.endswith(b"stdout could not be written (No space left on device).\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has another limit")
+def test_a_failure_of_a_file_names_the_file(monkeypatch, tmp_path):
+    folder = str(tmp_path.joinpath(*["folder" * 20] * 50))
+    done = process("lists", SWISSDESK_LISTS=folder)
+    assert done.stderr.decode().startswith(f"{folder} could not be written")
     assert b"Traceback" not in done.stderr
 
 

@@ -12,6 +12,7 @@ from swissdesk import places
 from swissdesk.errors import (
     EventFileError,
     FileDamaged,
+    FolderReadOnly,
     ImportCancelled,
     ListFact,
     LooksLike,
@@ -392,3 +393,16 @@ def test_progress_goes_from_the_start_to_the_end(library, tmp_path):
     library.import_file(path, Wishes(month="2026/11"), progress=seen.append)
     assert seen == sorted(seen)
     assert (seen[0] < 0.6, seen[-1]) == (True, 1.0)
+
+
+@pytest.mark.parametrize("is_made", [True, False])
+def test_a_folder_that_cannot_be_written_to_is_named(folder, ordinary_user, is_made):
+    path = folder / "fide.xml"
+    path.write_bytes(made.xml(SOME))
+    home = folder / "home"
+    home.mkdir()
+    place = home if is_made else home / "lists"
+    home.chmod(0o555)
+    with ordinary_user(), pytest.raises(FolderReadOnly) as refusal:
+        Library(place).import_file(path)
+    assert refusal.value.path == place

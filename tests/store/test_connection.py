@@ -14,6 +14,7 @@ from swissdesk.errors import (
     FileMissing,
     FileNotWritten,
     FileReadOnly,
+    FolderReadOnly,
 )
 from swissdesk.store import connection as connection_module
 from swissdesk.store.connection import connect, translated
@@ -94,6 +95,12 @@ def test_an_error_of_sqlite_that_is_a_bug_stays_one(path):
 def test_every_failure_of_the_system_has_its_meaning(path, number, meaning):
     with pytest.raises(meaning), translated(path):
         raise OSError(number, "so it is")
+
+
+def test_where_there_is_no_file_its_folder_is_write_protected(tmp_path):
+    for path in (tmp_path, tmp_path / "new.swissdesk"):
+        with pytest.raises(FolderReadOnly), translated(path):
+            raise OSError(errno.EACCES, "so it is")
 
 
 def test_a_connection_that_is_gone_never_becomes_one_to_another_file(tmp_path):

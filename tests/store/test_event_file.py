@@ -21,8 +21,10 @@ from swissdesk.errors import (
     FileNotWritten,
     FileReadOnly,
     FileTooNew,
+    FolderReadOnly,
     SchemaAltered,
 )
+from swissdesk.listings.words import failures
 from swissdesk.model.event import Event
 from swissdesk.store.schema import VERSION
 
@@ -74,8 +76,11 @@ def test_a_folder_that_is_not_there_gets_no_file(tmp_path, event):
 
 def test_a_read_only_folder_gets_no_file(folder, ordinary_user, event):
     folder.chmod(0o555)
-    with ordinary_user(), pytest.raises(FileReadOnly):
+    with ordinary_user(), pytest.raises(FolderReadOnly) as refusal:
         Document.create(folder / "Open.swissdesk", event)
+    assert failures.sentence(refusal.value) == (
+        f"{folder / 'Open.swissdesk'} cannot be written to. Choose another folder."
+    )
 
 
 @pytest.mark.parametrize(

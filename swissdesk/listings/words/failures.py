@@ -555,6 +555,7 @@ _SENTENCES: Mapping[type[errors.SwissDeskError], str | Plural | Callable[[Any], 
     errors.FileReadOnly: N_(
         "{path} cannot be written to. Copy it to a folder of your own and open the copy."
     ),
+    errors.FolderReadOnly: N_("{path} cannot be written to. Choose another folder."),
     errors.FilePathTooLong: N_(
         "The names of the folders above the file are too long together. Use a folder nearer to the "
         "top of the disk."
