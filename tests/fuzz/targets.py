@@ -1,7 +1,7 @@
 """What hostile input is given to, and what must hold then, besides that nothing fails unforeseen.
 
 A target takes bytes. Expected failures are errors of the program, which it has sentences for;
-whatever else is raised, takes too long or needs too much memory is found by ``run.py``.
+whatever else is raised, takes too long or needs too much memory is found by ``fuzzing.py``.
 """
 
 import csv

@@ -10,44 +10,44 @@ pytestmark = pytest.mark.slow
 if sys.platform == "win32":
     pytest.skip("limits of memory are those of POSIX", allow_module_level=True)
 
-import run  # noqa: E402 - it knows POSIX only
+import fuzzing  # noqa: E402 - it knows POSIX only
 
-SECONDS = 30 / len(run.TARGETS)
+SECONDS = 30 / len(fuzzing.TARGETS)
 """For each kind of input: half a minute in each check."""
 
 
-@pytest.mark.parametrize("target", run.TARGETS)
+@pytest.mark.parametrize("target", fuzzing.TARGETS)
 def test_hostile_input_is_refused_or_read_and_nothing_else(target):
-    tried, failed = run.fuzz(target, seconds=SECONDS)
+    tried, failed = fuzzing.fuzz(target, seconds=SECONDS)
     assert failed == {}
     assert tried
 
 
 @pytest.mark.parametrize(
-    "found", sorted(run.FOUND.glob("*.gz")), ids=lambda path: getattr(path, "name", "")
+    "found", sorted(fuzzing.FOUND.glob("*.gz")), ids=lambda path: getattr(path, "name", "")
 )
 def test_what_was_stumbled_over_once_is_not_again(found):
-    attempt, _samples, _mutate = run.TARGETS[found.name.partition("-")[0]]
+    attempt, _samples, _mutate = fuzzing.TARGETS[found.name.partition("-")[0]]
     attempt(gzip.decompress(found.read_bytes()))
 
 
 def test_the_same_number_gives_the_same_input():
-    assert [run.hostile("event", 7, number) for number in range(20)] == [
-        run.hostile("event", 7, number) for number in range(20)
+    assert [fuzzing.hostile("event", 7, number) for number in range(20)] == [
+        fuzzing.hostile("event", 7, number) for number in range(20)
     ]
 
 
 FAULTY = """
 import sys
 sys.path[:0] = [{folder!r}, {tests!r}]
-import run
+import fuzzing
 
 def attempt(data):
     {fault}
 
-run.SECONDS_PER_INPUT = 1
-run.TARGETS["list"] = (attempt, *run.TARGETS["list"][1:])
-run.main()
+fuzzing.SECONDS_PER_INPUT = 1
+fuzzing.TARGETS["list"] = (attempt, *fuzzing.TARGETS["list"][1:])
+fuzzing.main()
 """
 
 
@@ -60,10 +60,10 @@ run.main()
     ],
 )
 def test_a_fault_is_found(fault, told, tmp_path):
-    folder = Path(run.__file__).parent
+    folder = Path(fuzzing.__file__).parent
     program = tmp_path / "faulty.py"
     text = FAULTY.format(folder=str(folder), tests=str(folder.parent), fault=fault)
     program.write_text(text, "utf-8")
-    tried, failed = run.fuzz("list", seconds=30, inputs=1, program=program)
+    tried, failed = fuzzing.fuzz("list", seconds=30, inputs=1, program=program)
     assert tried == 1
     assert told in failed[0]

@@ -1,6 +1,7 @@
 """Give the program hostile input until the time is over, and keep what it stumbles over.
 
-``python tests/fuzz/run.py [--seconds 60] [--inputs N] [--target report] [--seed 1] [--first 0]``
+``python tests/fuzz/fuzzing.py [--seconds 60] [--inputs N] [--target report] [--seed 1]
+[--first 0]``
 
 Every input follows from the name of its target, the seed and its number. A child process tries
 them; what raises anything unforeseen, takes more than five seconds or needs more than a gigabyte is
