@@ -217,7 +217,8 @@ def _lost(file: _File) -> _Checked:
 
 def _in_short(messages: Sequence[str], is_quiet: bool, in_folder: bool) -> tuple[str, ...]:
     """Return the messages about a file to show: fewer in a folder, which may hold many files."""
-    notice = f": {_('notice')}: "
+    word = _("notice")
+    notice = f": {word}: "
     shown = [each for each in messages if not (is_quiet and notice in each)]
     omitted = len(shown) - _MOST_MESSAGES
     if not in_folder or omitted <= 0:

@@ -399,7 +399,8 @@ def totals_in_words(totals: Totals) -> Iterable[str]:
 
 
 def _words(difference: Difference) -> str:
-    pair = f"{difference.white}-{_('bye') if difference.black is None else difference.black}"
+    opponent = _("bye") if difference.black is None else difference.black
+    pair = f"{difference.white}-{opponent}"
     match difference.kind:
         case DifferenceKind.MISSING:
             return _("{pair} is missing").format(pair=pair)

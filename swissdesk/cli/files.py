@@ -81,7 +81,7 @@ def read(path: Path, tell: Callable[[str], None]) -> Source:
             tell(f"{path}: {taken(loaded)}")
             adjusted = sum(each.severity is Severity.ADJUSTED for each in loaded.problems)
         for each in loaded.problems:
-            tell(f"{_place(path, each)}: {_(each.severity.value)}: {sentence(each)}")
+            tell(": ".join((_place(path, each), _(each.severity.value), sentence(each))))
     if loaded.event is None:
         raise FileNotImported(path)
     return Source(loaded.event, loaded.facts, adjusted)

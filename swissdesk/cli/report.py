@@ -163,7 +163,8 @@ def _as_text(tournament: Tournament, found: ReportStatus) -> Iterator[str]:
         yield "  " + ", ".join((*words, *changed))
     due = found.next_deadline
     if due is not None:
-        yield f"  {due.sentence}" + (f" ({_('passed')})" if due.has_passed else "")
+        form = _("{deadline} (passed)") if due.has_passed else "{deadline}"
+        yield "  " + form.format(deadline=due.sentence)
     for row in found.checks:
         yield f"  {_line(row)}"
     if not found.checks:

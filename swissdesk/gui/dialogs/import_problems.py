@@ -129,8 +129,12 @@ def summary(problems: Sequence[Problem]) -> str:
     """Return the outcome of the import in a sentence."""
     counts = Counter(each.severity for each in problems)
     if errors := counts[Severity.ERROR]:
-        found = ngettext("There is {n} error.", "There are {n} errors.", errors)
-        return f"{found.format(n=errors)} {_('Nothing was changed.')}"
+        found = ngettext(
+            "There is {n} error. Nothing was changed.",
+            "There are {n} errors. Nothing was changed.",
+            errors,
+        )
+        return found.format(n=errors)
     adjusted, notices = counts[Severity.ADJUSTED], counts[Severity.NOTICE]
     forms = (
         (ngettext("{n} value was adjusted", "{n} values were adjusted", adjusted), adjusted),

@@ -75,7 +75,8 @@ class WebPagesDialog(FormDialog[WebPlace]):
     def _browse(self) -> None:
         title, at = _("Folder for the web pages"), self.path.text()
         if self.what.value:
-            kinds = f"{_('Web page')} (*.html)"
+            kind = _("Web page")
+            kinds = f"{kind} (*.html)"
             chosen, _kind = QFileDialog.getSaveFileName(self, title, at, kinds)
         else:
             chosen = QFileDialog.getExistingDirectory(self, title, at)

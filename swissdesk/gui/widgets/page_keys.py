@@ -99,13 +99,14 @@ def _cap(keys: QKeySequence) -> str:
 def sheet_of(title: str, page: QWidget, target: str) -> str:
     """Return the keys of a *page* in Markdown, with links to its explanation at *target*."""
     below = manual.section(target)
-    links = f"[{below.heading} ↓](#{below.part}) · [{_('Keys of all pages')}]({ALL})"
+    every = _("Keys of all pages")
+    links = f"[{below.heading} ↓](#{below.part}) · [{every}]({ALL})"
     return "\n\n".join((f"# {title}", links, *_tables(keys_of(page))))
 
 
 def sheet_of_all(pages: Mapping[str, QWidget]) -> str:
     """Return in Markdown the keys that work everywhere, then the keys of *pages*, by title."""
-    parts = [f"# {_('Keys of all pages')}", *_tables(_common())]
+    parts = ["# " + _("Keys of all pages"), *_tables(_common())]
     for title, page in pages.items():
         parts += [f"## {title}", *_tables(keys_of(page))]
     return "\n\n".join(parts)
@@ -116,7 +117,8 @@ def _tables(groups: Sequence[KeyGroup]) -> Iterator[str]:
         if group.view:
             yield f"### {group.view}"
         rows = "\n".join(f"| `{key.cap}` | {_escaped(key.words)} |" for key in group.keys)
-        yield f"| {_('Key')} | {_('What it does')} |\n|---|---|\n{rows}"
+        names = _("Key"), _("What it does")
+        yield f"| {' | '.join(names)} |\n|---|---|\n{rows}"
 
 
 def _escaped(words: str) -> str:

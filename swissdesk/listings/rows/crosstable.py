@@ -149,8 +149,9 @@ def legend(tournament: Tournament, round_no: int) -> str:
 
 def with_star(legend: str, tournament: Tournament, round_no: int) -> str:
     """Return a legend with an explanation of the stars, if a cell has one."""
-    is_starred = advanced(tournament, round_no)
-    return f"{legend} · {_('* advanced after a draw')}" if is_starred else legend
+    if not advanced(tournament, round_no):
+        return legend
+    return " · ".join((legend, _("* advanced after a draw")))
 
 
 def sign(outcome: Outcome) -> str:

@@ -278,7 +278,7 @@ def _conditions(tournament: Tournament, outlook: Outlook) -> Iterator[str]:
 def _lines(tournament: Tournament, player: ParticipantId, ways: Sequence[Way]) -> Iterator[str]:
     for way in ways[:_MOST_WAYS]:
         named = ", ".join(_condition(tournament, player, each) for each in way)
-        yield f"• {named or _('in any case')}"
+        yield "• " + (named or _("in any case"))
     more = len(ways) - _MOST_WAYS
     if more > 0:
         yield ngettext("• {n} more way", "• {n} more ways", more).format(n=more)

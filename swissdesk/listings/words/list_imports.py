@@ -71,7 +71,7 @@ def _lines(found: ImportReport) -> Iterator[str]:
         form = ngettext("{n} remark on its lines:", "{n} remarks on its lines:", count)
         yield form.format(n=f"{count:,}")
     for trouble, number in found.counts.items():
-        yield f"  {text.labelled(_(_TROUBLES[trouble]), f'{number:,}')}"
+        yield "  " + text.labelled(_(_TROUBLES[trouble]), f"{number:,}")
     for each in found.remarks:
         yield remark(each)
     left = count - len(found.remarks)

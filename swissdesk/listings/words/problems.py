@@ -34,7 +34,8 @@ def taken(loaded: Loaded) -> str:
     found = _("Read as {format}: {facts}.").format(format=kind, facts=_amounts(loaded.taken))
     if not loaded.left_out:
         return found
-    return f"{found} {_('Not taken: {names}.').format(names=', '.join(loaded.left_out))}"
+    left_out = _("Not taken: {names}.").format(names=", ".join(loaded.left_out))
+    return f"{found} {left_out}"
 
 
 def _amounts(found: Taken) -> str:
@@ -58,7 +59,7 @@ def _sentence(code: Code, facts: _Facts) -> str:
     found = form(SENTENCES[code], count).format(**shown)
     match code:
         case Code.PLAYERS_MISCOUNTED | Code.RATED_MISCOUNTED if facts["said"] > facts["found"]:
-            return f"{found} {_('Perhaps the file is cut off.')}"
+            return " ".join((found, _("Perhaps the file is cut off.")))
         case Code.TIE_BREAKS_LEFT_OUT:
             return " ".join((found, *starmap(failures.tie_break_refusal, facts["reasons"])))
         case _:

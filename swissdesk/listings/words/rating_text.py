@@ -195,7 +195,8 @@ def _sources(rules: RatingRules, changes: Sequence[RatingChange]) -> Iterator[st
     """Yield the lists of the ratings, if any is known, each with the number of its players."""
     found = Counter(source(each, rules) for each in changes if each.rating)
     if any(found):
-        named = (f"{each or _('entered by hand')} ({found[each]})" for each in sorted(found))
+        by_hand = _("entered by hand")
+        named = (f"{each or by_hand} ({found[each]})" for each in sorted(found))
         yield _("Ratings: {lists}.").format(lists=", ".join(named))
 
 

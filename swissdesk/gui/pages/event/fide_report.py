@@ -279,7 +279,8 @@ class FideReportPart(QWidget):
         return rating_report.rating_report(event, section, rounds, program=_PROGRAM, is_draft=True)
 
     def _chosen_file(self, proposed: Path) -> Path | None:
-        kinds = f"{_('Report file')} (*.txt *.trf)"
+        kind = _("Report file")
+        kinds = f"{kind} (*.txt *.trf)"
         title = _("Write the report")
         chosen, _kind = QFileDialog.getSaveFileName(self, title, str(proposed), kinds)
         return Path(chosen) if chosen else None
