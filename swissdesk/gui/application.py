@@ -60,7 +60,7 @@ def run(path: Path | None) -> int:
 
 
 def create() -> Application:
-    """Return the Application; Qt finds its plugins whatever the program's folder is called."""
+    """Return the Application; Qt finds its plugins for any name of the program's folder."""
     Application.addLibraryPath(str(system_libraries.qt_folder() / "plugins"))
     return Application([])
 

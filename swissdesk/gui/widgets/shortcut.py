@@ -23,7 +23,7 @@ def on_key(page: QWidget, keys: str, words: str, slot: Callable[[], object]) -> 
 
 
 class Menu(QMenu):
-    """A menu whose letters and arrows work while it is open, not those of the page behind it.
+    """A menu that gets all letters and arrows while it is open; the page behind it gets none.
 
     Keys with Ctrl and function keys still act as everywhere.
     """
