@@ -51,7 +51,7 @@ def test_a_server_that_answers_before_its_disk_has_the_step_is_found_out(durable
     with (
         durable.settings(synchronous_commit="off", wal_writer_delay="10s"),
         # By what the desks were told, or by a desk itself: the journal ends before its last step.
-        pytest.raises(AssertionError, match="is lost|a desk fails"),
+        pytest.raises(AssertionError, match=r"is lost|a desk fails"),
     ):
         kill_desks.run(durable, kills=5, desks=3)
 
