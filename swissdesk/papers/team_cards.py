@@ -6,7 +6,7 @@ from dataclasses import replace
 from swissdesk.i18n import _
 from swissdesk.listings.rows import line_up_grid, match_list, squads
 from swissdesk.listings.rows.match_list import BoardRow, MatchRow
-from swissdesk.listings.words import dates
+from swissdesk.listings.words import dates, text
 from swissdesk.model.player import Entry
 from swissdesk.model.team_rules import TeamRules
 from swissdesk.model.tournament import Tournament
@@ -178,5 +178,5 @@ def _blank_board(number: int, row: MatchRow, rules: TeamRules) -> Line:
     left, right = colour, colour.opposite
     if row.is_turned:
         left, right = right, left
-    letters = match_list.colour_text(left), match_list.colour_text(right)
+    letters = text.colour_letter(left), text.colour_letter(right)
     return Line((str(number), letters[0], "", _TO_WRITE, _TO_WRITE, "", letters[1]))

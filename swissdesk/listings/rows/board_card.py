@@ -116,7 +116,7 @@ def _colour(appearance: Appearance) -> str:
     """Return the colour of a game played: unplayed rounds do not count (C.04.2 art. 3.4)."""
     if not appearance.is_played or appearance.colour is None:
         return _NOTHING
-    return _("W") if appearance.colour is Colour.WHITE else _("B")
+    return text.colour_letter(appearance.colour)
 
 
 def wish(system: SystemId, colours: Colours) -> Preference:

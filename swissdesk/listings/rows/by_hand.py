@@ -242,5 +242,5 @@ def _dues(tournament: Tournament, round_no: int) -> Callable[[Entrant], str]:
 def _due(wanted: Preference) -> str:
     if wanted.colour is None:
         return ""
-    letter = _("W") if wanted.colour is Colour.WHITE else _("B")
+    letter = text.colour_letter(wanted.colour)
     return f"{letter}!" if wanted.strength is Strength.ABSOLUTE else letter

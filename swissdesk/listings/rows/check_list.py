@@ -15,7 +15,6 @@ from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.float_marks import float_of_round
 from swissdesk.listings.rows.rosters import roster
 from swissdesk.listings.words import text
-from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId, Tpn
 from swissdesk.model.player import Entry
 from swissdesk.model.points import Points
@@ -164,8 +163,7 @@ def _is_meeting(appearance: Appearance) -> bool:
 def _colour(appearance: Appearance) -> str:
     if appearance.colour is None:
         return _NOTHING
-    letter = _("W") if appearance.colour is Colour.WHITE else _("B")
-    return letter if _is_meeting(appearance) else letter.lower()
+    return text.colour_letter(appearance.colour, is_small=not _is_meeting(appearance))
 
 
 def _opponent(appearance: Appearance, tpns: Mapping[PlayerId, Tpn]) -> str:

@@ -9,7 +9,6 @@ from swissdesk.listings.rows import standings_list
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.rows.standings_list import StandingRow
 from swissdesk.listings.words import text
-from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.record import Appearance
 from swissdesk.model.result import Outcome
@@ -238,14 +237,11 @@ def _absences() -> Mapping[Earning, str]:
     }
 
 
-COLOURS = {Colour.WHITE: "w", Colour.BLACK: "b", None: ""}
-"""The letters of colours in cells."""
-
-
 def _text(tournament: Tournament, appearance: Appearance, places: Mapping[PlayerId, int]) -> str:
     if appearance.opponent is None:
         return _bye(appearance.outcome)
-    number, colour = places[appearance.opponent], COLOURS[appearance.colour]
+    number = places[appearance.opponent]
+    colour = text.colour_letter(appearance.colour, is_small=True)
     return f"{number}{colour}{sign_of(tournament, appearance)}"
 
 

@@ -130,7 +130,7 @@ def _of_member(
 
 def _cell(seated: BoardAppearance) -> str:
     """Return a round of a player: "2b½" is a draw with Black on board 2."""
-    colour = crosstable.COLOURS[seated.appearance.colour]
+    colour = text.colour_letter(seated.appearance.colour, is_small=True)
     return f"{seated.board}{colour}{crosstable.sign(seated.appearance.outcome)}"
 
 

@@ -297,12 +297,9 @@ def _board_row(board: Board, white: Team, black: Team, *, is_turned: bool) -> Bo
 def _seat(team: Team, player_id: PlayerId, colour: Colour) -> Seat:
     member = None if player_id == NOBODY else team.member(player_id)
     if member is None:
-        return Seat(None, "", "", "", colour_text(colour))
+        return Seat(None, "", "", "", text.colour_letter(colour))
     player = member.player
     rating, place = text.rating(member.rating), str(team.squad.index(member) + 1)
-    return Seat(player.id, player.title.value, player.name, rating, colour_text(colour), place)
-
-
-def colour_text(colour: Colour) -> str:
-    """Return the letter of a colour."""
-    return _("W") if colour is Colour.WHITE else _("B")
+    return Seat(
+        player.id, player.title.value, player.name, rating, text.colour_letter(colour), place
+    )

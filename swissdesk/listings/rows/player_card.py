@@ -10,7 +10,6 @@ from swissdesk.listings.rows import columns as column
 from swissdesk.listings.rows import crosstable, float_marks
 from swissdesk.listings.rows.columns import Column
 from swissdesk.listings.words import text
-from swissdesk.model.colour import Colour
 from swissdesk.model.ids import PlayerId
 from swissdesk.model.player import Entry, Member
 from swissdesk.model.record import Appearance
@@ -156,7 +155,7 @@ def _line_of_member(board: int, appearance: Appearance, people: _Members, total:
         name or _("nobody"),
         rating,
         federation,
-        _colour(appearance),
+        text.colour_letter(appearance.colour),
         "",
         _result(outcome),
         "" if outcome is Outcome.PENDING else text.points(appearance.points),
@@ -183,7 +182,7 @@ def _line(
         else text.no_game(tournament.settings.system, ByeKind(appearance.outcome.value)),
         text.rating(met.rating) if met else "",
         met.participant.federation if met else "",
-        _colour(appearance),
+        text.colour_letter(appearance.colour),
         mark,
         crosstable.sign_of(tournament, appearance)
         if met and (tournament.settings.teams or appearance.games)
@@ -193,9 +192,3 @@ def _line(
         else text.points(points_of_round(tournament, player_id, appearance.round_no)),
         text.points(counted_score(tournament, player_id, appearance.round_no)),
     )
-
-
-def _colour(appearance: Appearance) -> str:
-    if appearance.colour is None:
-        return ""
-    return _("W") if appearance.colour is Colour.WHITE else _("B")

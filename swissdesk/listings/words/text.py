@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from swissdesk import locales
 from swissdesk.i18n import _, language, ngettext
+from swissdesk.model.colour import Colour
 from swissdesk.model.ids import Tpn
 from swissdesk.model.player import Entry, Sex, Team
 from swissdesk.model.points import Points
@@ -229,6 +230,17 @@ def article(citation: str) -> str:
 def cited(clause: str, citation: str) -> str:
     """Return a clause with the article it rests on, if there is one."""
     return f"{clause} ({article(citation)})" if citation else clause
+
+
+def colour_letter(colour: Colour | None, *, is_small: bool = False) -> str:
+    """Return the letter of a colour in the language now in use: "W" and "B", empty for none.
+
+    A small one stands in a cell: 12w1.
+    """
+    if colour is None:
+        return ""
+    letter = _("W") if colour is Colour.WHITE else _("B")
+    return letter.lower() if is_small else letter
 
 
 def labelled(name: str, value: object) -> str:

@@ -7,7 +7,6 @@ from swissdesk.i18n import _
 from swissdesk.listings.rows import float_marks, rosters
 from swissdesk.listings.systems.tables import SystemTable, names_before
 from swissdesk.listings.words import text
-from swissdesk.model.colour import Colour
 from swissdesk.model.settings import SystemId
 from swissdesk.model.tournament import Tournament
 from swissdesk.pairing.cards import CardIndex, Line, PairingCard
@@ -50,7 +49,7 @@ def _cells(card: PairingCard) -> Iterator[str]:
 def _cell(line: Line, so_far: str) -> str:
     if line.opponent is None:
         return f"{_NOTHING} {so_far}"
-    colour = _("W") if line.colour is Colour.WHITE else _("B")
+    colour = text.colour_letter(line.colour)
     mark = float_marks.of_game(SystemId.JKV, line.score, line.opponents_score)
     return f"{line.opponent}{colour}{mark} {so_far}"
 
