@@ -441,8 +441,11 @@ class Stage:
         return self._desk.session
 
     def _page(self, name: str) -> Screen:
-        for _round in range(_LAID_OUT):
-            QTest.qWait(_A_MOMENT)
+        _lay_out()
+        if QThreadPool.globalInstance().activeThreadCount():
+            # The reasons for a board may come while the page is measured.
+            QThreadPool.globalInstance().waitForDone(_A_TASK)
+            _lay_out()
         return Screen(name, self.window)
 
     def _named_pages(self) -> Iterator[tuple[str, QWidget]]:
@@ -1231,6 +1234,12 @@ def digests(code: str, shown: Mapping[str, Sequence[str]]) -> dict[str, str]:
         own = [str(message.string) for message in map(catalogue.get, words) if message]
         found[name] = hashlib.sha256("\n".join(own).encode()).hexdigest()[:12]
     return found
+
+
+def _lay_out() -> None:
+    """Let a page ask for room until it has it."""
+    for _round in range(_LAID_OUT):
+        QTest.qWait(_A_MOMENT)
 
 
 def of_sample(look: str, percent: int) -> tuple[set[frozenset[str]], dict[str, list[str]]]:

@@ -339,7 +339,7 @@ def test_a_lost_server_is_said_as_long_as_it_is_lost(desk, ben, shared, qtbot):
     assert desk.messages.property("failure")
     qtbot.keyClick(desk, Qt.Key.Key_2, CTRL)
     assert "server is lost" in quiet(desk)
-    in_another_look = Desk(desk.session, desk._rail._menu)
+    in_another_look = Desk(desk.session, QMenu(desk))
     assert "server is lost" in quiet(in_another_look)
     in_another_look.deleteLater()
     shared.outage = None

@@ -1,6 +1,7 @@
 from dataclasses import replace
 
 from builders import a_tournament, an_entry
+from PySide6.QtWidgets import QMenu
 
 from swissdesk.gui.dialogs.import_problems import ImportProblemsDialog
 from swissdesk.gui.models import players
@@ -100,7 +101,7 @@ def test_the_whole_table_of_problems(qtmodeltester, qtbot):
 
 
 def test_the_whole_table_of_recent_events(qtmodeltester, qtbot, tmp_path):
-    page = StartPage()
+    page = StartPage(QMenu())
     qtbot.addWidget(page)
     model = page.model
     page.show_recent([RecentEvent(tmp_path / "Open.swissdesk", "Open", 0, "2026-11-21 10:00")])
